@@ -66,8 +66,6 @@ export const LIMITS = {
   /** An event's Overview: spots drawn individually, listed offers, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
   doorPage: 78,
-  /** Totals of answers: dates or offers per page; texts listed per question, and their bytes; the bytes of all texts in the file. */
-  totals: { parts: 20, page: { texts: 50, bytes: 6000 }, file: { bytes: 2_000_000 } },
   hours: { page: 16, shifts: 6, most: 99, reason: 200, named: 12, yearsAhead: 2, seasonYears: 3 },
   doorChips: 12,
   keptDoorPages: 14,

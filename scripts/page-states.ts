@@ -139,6 +139,7 @@ export async function buildPageStates(state: string): Promise<PageState[]> {
     ofOrganizer("group-poster", `/groups/${group}`, printPoster("groups_poster")),
     ofOrganizer("undo-toast", `/event/${COPIES.ending.id}/settings`, endAndOpen(COPIES.ending.id)),
     ofOrganizer("roster-paper", `/event/${shifts}/print`),
+    ofOrganizer("totals-paper", `/event/${event("Third grade")}/totals/print`),
     ofOrganizer("settings-delete", "/settings", pressButton("settings_delete_open")),
     ofOrganizer("outbox-message", "/dev/outbox", (page) => clickTarget(page.locator("main li a").first())),
   ];

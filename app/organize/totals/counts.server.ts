@@ -1,26 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LIMITS } from "#app/limits.ts";
 import { may } from "#app/members/may.server.ts";
 import type { RosterScope } from "#app/organize/roster/matching.server.ts";
-
-/** Who is counted together: the people of one offer, of one date, or of the whole event. */
-export type TotalsLevel = "offer" | "date" | "event";
-
-/** How many gave one answer. Without a value: a text, an agreement, or something that isn't an option. */
-export type CountRecord = {
-  level: TotalsLevel;
-  /** The offer's id, or the date; empty for offers without a date and for the event. */
-  place: string;
-  question: string;
-  value: string | null;
-  count: number;
-  /** How many of these answers are numbers, and their sum in hundredths. */
-  numbers: number;
-  sum: number | null;
-};
-
-/** How many people have a spot, in how many submissions, and how much they take in all. */
-export type SizeRecord = { level: TotalsLevel; place: string; people: number; submissions: number; amount: number };
+import { TOTALS_LIMITS } from "./limits.ts";
+import type { CountRecord, SizeRecord, TotalsLevel } from "./rules.ts";
 
 /** One text and how often it was given; `found` counts the question's texts, including those that are left out. */
 export type TextRecord = { place: string; question: string; text: string; count: number; found: number };
@@ -52,7 +34,7 @@ export function selectSizes(scope: RosterScope, levels: readonly TotalsLevel[]):
 
 /** Texts without the people who gave them, the most frequent first; `on`: only of this date. */
 export function selectTexts(scope: RosterScope, on: string | null): SQL<TextRecord> {
-  const { texts, bytes } = LIMITS.totals.page;
+  const { texts, bytes } = TOTALS_LIMITS.page;
   return sql`WITH ${countedCte(scope)}, ${answeredCte(scope)}
     SELECT '' AS place, question, text, count, found FROM (
       SELECT question, text, count, count(*) OVER mine AS found, row_number() OVER (mine ORDER BY count DESC, text) AS rank,
@@ -69,7 +51,7 @@ export function selectTextsByOffer(scope: RosterScope): SQL<TextRecord> {
       SELECT place, question, text, count, count(*) OVER () AS found,
         sum(length(CAST(text AS BLOB))) OVER (ORDER BY question, place, text) AS bytes
       FROM (${selectGivenTexts(PLACES.offer, sql`1`)}))
-    WHERE bytes <= ${LIMITS.totals.file.bytes} ORDER BY question, place, count DESC, text`;
+    WHERE bytes <= ${TOTALS_LIMITS.file.bytes} ORDER BY question, place, count DESC, text`;
 }
 
 /** What is neither an option nor an agreement, which has a name in it. */

@@ -3,12 +3,12 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDay } from "#app/lib/format-date.ts";
 import { formatScheduleDay } from "#app/lib/schedule.ts";
-import { LIMITS } from "#app/limits.ts";
 import { partTime, partTitle } from "#app/organize/roster/labels.ts";
 import type { RosterScope } from "#app/organize/roster/matching.server.ts";
 import { mapKinds } from "#app/sheet/kinds/registry.server.ts";
 import { selectAllQuestions } from "#app/sheet/questions/statements.server.ts";
 import { selectCounts, selectSizes } from "./counts.server.ts";
+import { TOTALS_LIMITS } from "./limits.ts";
 import { readTotals, type Totals, toCountedQuestions } from "./read.server.ts";
 import { addPlaces, findPlace, type Line, listDates, type Place, toLines, toSizeLines } from "./rules.ts";
 
@@ -77,9 +77,9 @@ export async function loadTotals(
     date === null ? addPlaces(dates.map((each) => findPlace(counts, sizes, "date", each.date))) : findPlace(counts, sizes, "date", date);
   const once = hasOnce ? findPlace(counts, sizes, "event", "") : null;
   const taken = places.filter(({ place }) => place.size.people > 0);
-  const pages = page === null ? 1 : Math.max(1, Math.ceil(taken.length / LIMITS.totals.parts));
-  const from = page === null ? 0 : (page - 1) * LIMITS.totals.parts;
-  const shown = page === null ? taken : taken.slice(from, from + LIMITS.totals.parts);
+  const pages = page === null ? 1 : Math.max(1, Math.ceil(taken.length / TOTALS_LIMITS.parts));
+  const from = page === null ? 0 : (page - 1) * TOTALS_LIMITS.parts;
+  const shown = page === null ? taken : taken.slice(from, from + TOTALS_LIMITS.parts);
   return {
     event: { id: event.id, title: event.title, day: formatScheduleDay(event, locale) },
     dates: dates.length > 1 ? dates.map(({ key, label }) => ({ key, label })) : [],

@@ -5,17 +5,8 @@ import { buildParts, type PartOfferRecord, type PartView, selectOffers } from "#
 import { type EventForRole, selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
 import { getKindServer, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { type QuestionRecord, selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
-import {
-  type CountRecord,
-  type SizeRecord,
-  selectCounts,
-  selectSizes,
-  selectTexts,
-  selectTextsByOffer,
-  type TextRecord,
-  type TotalsLevel,
-} from "./counts.server.ts";
-import { type CountedQuestion, isSummed } from "./rules.ts";
+import { selectCounts, selectSizes, selectTexts, selectTextsByOffer, type TextRecord } from "./counts.server.ts";
+import { type CountedQuestion, type CountRecord, isSummed, type SizeRecord, type TotalsLevel } from "./rules.ts";
 
 const LEVELS: readonly TotalsLevel[] = ["offer", "date", "event"];
 

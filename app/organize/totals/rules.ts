@@ -4,7 +4,25 @@ import { getFieldHeading } from "#app/sheet/kinds/field-text.ts";
 import { listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
 import { type Question, YES_NO } from "#app/sheet/questions/question.ts";
-import type { CountRecord, SizeRecord } from "./counts.server.ts";
+
+/** Who is counted together: the people of one offer, of one date, or of the whole event. */
+export type TotalsLevel = "offer" | "date" | "event";
+
+/** How many gave one answer. Without a value: a text, an agreement, or something that isn't an option. */
+export type CountRecord = {
+  level: TotalsLevel;
+  /** The offer's id, or the date; empty for offers without a date and for the event. */
+  place: string;
+  question: string;
+  value: string | null;
+  count: number;
+  /** How many of these answers are numbers, and their sum in hundredths. */
+  numbers: number;
+  sum: number | null;
+};
+
+/** How many people have a spot, in how many submissions, and how much they take in all. */
+export type SizeRecord = { level: TotalsLevel; place: string; people: number; submissions: number; amount: number };
 
 /** How many people, answers or sums there are in one place. */
 export type Place = { counts: Count[]; size: Size };

@@ -31,17 +31,21 @@ export function PrintTotals({ totals }: { totals: TotalsPage }) {
       />
       <p className="mb-4 text-muted text-sm print:hidden">{m.totals_print_hint()}</p>
       {dates.length > 0 && on === null && <p className="mb-4 text-sm">{m.totals_several_dates()}</p>}
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
-        <LineTable title={m.totals_people()} lines={size} />
+      <div className="gap-8 sm:columns-2 print:columns-2">
+        <div className="mb-4 break-inside-avoid">
+          <LineTable title={m.totals_people()} lines={size} />
+        </div>
         {questions.map(({ id, label, lines }) => (
-          <LineTable key={id} title={label} lines={lines} />
+          <div key={id} className="mb-4 break-inside-avoid">
+            <LineTable title={label} lines={lines} />
+          </div>
         ))}
       </div>
       {places.length > 0 && (
         <ul className="mt-6 grid grid-cols-1 gap-x-8 sm:grid-cols-2 print:grid-cols-2">
           {places.map((place) => (
             <li key={place.key} className="break-inside-avoid border-edge border-t px-4 py-3 print:border-black/40">
-              <PlaceLines place={place} title={place.title} />
+              <PlaceLines place={place} heading={<h2 className="wrap-anywhere font-semibold">{place.title}</h2>} />
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ export function TotalsPage({ totals }: { totals: Totals }) {
   const { event, dates, on, size, questions, places, texts, page, pages, hasAnswers } = totals;
   const path = `/event/${event.id}/totals`;
   const chosen = dates.find(({ key }) => key === on);
+  const isByOffer = chosen !== undefined || dates.length === 0;
   if (!hasAnswers) return <EmptyState icon={<Sigma />} title={m.totals_empty()} text={m.totals_empty_text()} />;
   return (
     <>
@@ -25,23 +26,25 @@ export function TotalsPage({ totals }: { totals: Totals }) {
         text={<p>{[m.totals_text(), dates.length > 0 && on === null && m.totals_several_dates()].filter(Boolean).join(" ")}</p>}
         actions={<Exports path={path} on={on} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <Card>
+      <div className="-mb-4 md:columns-2 md:gap-4">
+        <Card className="mb-4 break-inside-avoid">
           <LineTable title={m.totals_people()} lines={size} />
         </Card>
         {questions.map((question) => (
-          <Card key={question.id}>
+          <Card key={question.id} className="mb-4 break-inside-avoid">
             <LineTable title={question.label} text={describeQuestion(question)} lines={question.lines} />
+            {texts
+              .filter(({ id }) => id === question.id)
+              .map((each) => (
+                <Texts key={each.id} {...each} />
+              ))}
           </Card>
-        ))}
-        {texts.map((each) => (
-          <Texts key={each.id} {...each} />
         ))}
       </div>
       {places.length > 0 && (
         <section aria-labelledby="totals-places" className="mt-8 grid gap-3">
           <h2 id="totals-places" className="display text-xl">
-            {chosen || dates.length === 0 ? m.roster_what() : m.totals_by_date()}
+            {isByOffer ? m.roster_what() : m.totals_by_date()}
           </h2>
           <Card>
             <ul className="divide-y divide-line">
@@ -49,14 +52,17 @@ export function TotalsPage({ totals }: { totals: Totals }) {
                 <li key={place.key} className="px-4 py-3">
                   <PlaceLines
                     place={place}
-                    title={
-                      chosen || dates.length === 0 ? (
-                        place.title
-                      ) : (
-                        <Link to={`${path}?on=${place.key}`} className="tap text-accent-ink hover:underline">
-                          {place.title}
-                        </Link>
-                      )
+                    className="sm:grid-cols-2 lg:grid-cols-3"
+                    heading={
+                      <h3 className="wrap-anywhere font-semibold">
+                        {isByOffer ? (
+                          place.title
+                        ) : (
+                          <Link to={`${path}?on=${place.key}`} className="tap text-accent-ink hover:underline">
+                            {place.title}
+                          </Link>
+                        )}
+                      </h3>
                     }
                   />
                 </li>
@@ -91,20 +97,17 @@ function Exports({ path, on }: { path: string; on: string | null }) {
 
 function Texts({ label, texts, left }: TextsView) {
   return (
-    <Card>
-      <section aria-label={label} className="px-4 py-3">
-        <h3 className="wrap-anywhere font-semibold">{label}</h3>
-        <p className="mb-2 text-muted text-xs">{m.totals_texts()}</p>
-        <ul className="grid gap-1.5 text-sm">
-          {texts.map(({ text, count }) => (
-            <li key={text} className="flex gap-3">
-              <span className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line">{text}</span>
-              {count > 1 && <span className="shrink-0 text-muted tabular-nums">{`× ${count}`}</span>}
-            </li>
-          ))}
-        </ul>
-        {left > 0 && <p className="mt-2 text-muted text-xs">{m.totals_texts_left({ count: left })}</p>}
-      </section>
-    </Card>
+    <div className="border-line border-t px-4 py-3">
+      <p className="mb-2 text-muted text-xs">{m.totals_texts()}</p>
+      <ul aria-label={label} className="grid gap-1.5 text-sm">
+        {texts.map(({ text, count }) => (
+          <li key={text} className="flex gap-3">
+            <span className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line">{text}</span>
+            {count > 1 && <span className="shrink-0 text-muted tabular-nums">{`× ${count}`}</span>}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="mt-2 text-muted text-xs">{m.totals_texts_left({ count: left })}</p>}
+    </div>
   );
 }

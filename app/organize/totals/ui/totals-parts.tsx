@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cn } from "#app/ui/cn.ts";
 import type { LineView, PlaceView, QuestionView } from "../queries.server.ts";
 
 type LineTableProps = { title: string; text?: string | null; lines: LineView[] };
@@ -14,7 +15,7 @@ export function LineTable({ title, text = null, lines }: LineTableProps) {
         {text && <span className="block text-muted text-xs">{text}</span>}
       </caption>
       {hasOnce && (
-        <thead className="text-muted text-xs [&_th]:px-4 [&_th]:pb-1 [&_th]:font-medium">
+        <thead className="text-muted text-xs [&_th]:whitespace-nowrap [&_th]:px-4 [&_th]:pb-1 [&_th]:font-medium">
           <tr>
             <th scope="col">
               <span className="sr-only">{m.totals_answer()}</span>
@@ -49,14 +50,14 @@ export function describeQuestion({ isOfPeople, isRemoved }: QuestionView): strin
   return [isRemoved && m.totals_removed(), unit].filter(Boolean).join(" · ");
 }
 
-/** One date or offer, in a few lines. */
-export function PlaceLines({ place, title }: { place: PlaceView; title: ReactNode }) {
+/** One date or offer, in a few lines below its heading. */
+export function PlaceLines({ place, heading, className }: { place: PlaceView; heading: ReactNode; className?: string }) {
   const { time, size, questions } = place;
   return (
     <>
-      <h3 className="wrap-anywhere font-semibold">{title}</h3>
+      {heading}
       {time && <p className="text-muted text-xs">{time}</p>}
-      <dl className="mt-1 grid gap-1 text-sm">
+      <dl className={cn("mt-1 grid gap-x-6 gap-y-1.5 text-sm", className)}>
         <NumberLine label={null} lines={size} />
         {questions.map(({ id, label, lines }) => lines.length > 0 && <NumberLine key={id} label={label} lines={lines} />)}
       </dl>
@@ -72,7 +73,9 @@ export function NumberLine({ label, lines }: { label: string | null; lines: Line
       <dd className="fact-line">
         {lines.map((line) => (
           <span key={line.label}>
-            {line.label} <b className="tabular-nums">{line.number}</b>{" "}
+            <span>
+              {line.label} <b className="tabular-nums">{line.number}</b>
+            </span>{" "}
           </span>
         ))}
       </dd>
