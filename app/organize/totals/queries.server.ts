@@ -31,10 +31,10 @@ export type TextsView = { id: string; label: string; texts: { text: string; coun
 
 export type TotalsPage = {
   event: { id: string; title: string; day: string | null };
-  /** The dates to choose from; none if there is only one. */
-  dates: { key: string; label: string }[];
+  /** There are several dates to choose from. */
+  hasDates: boolean;
   /** The chosen date; null: all. */
-  on: string | null;
+  chosen: { key: string; label: string } | null;
   size: LineView[];
   questions: QuestionView[];
   places: PlaceView[];
@@ -68,7 +68,8 @@ export async function loadTotals(
   if (!totals) return null;
   const { event, counts, sizes } = totals;
   const dates = labelDates(totals, locale);
-  if (date !== null && !dates.some((each) => each.date === date)) return null;
+  const chosen = dates.find((each) => each.date === date);
+  if (date !== null && !chosen) return null;
   const hasOnce = date === null && dates.length > 1;
   const places = hasOnce
     ? dates.map((each) => ({ key: each.key, title: each.label, time: null, place: findPlace(counts, sizes, "date", each.date) }))
@@ -82,8 +83,8 @@ export async function loadTotals(
   const shown = page === null ? taken : taken.slice(from, from + TOTALS_LIMITS.parts);
   return {
     event: { id: event.id, title: event.title, day: formatScheduleDay(event, locale) },
-    dates: dates.length > 1 ? dates.map(({ key, label }) => ({ key, label })) : [],
-    on,
+    hasDates: dates.length > 1,
+    chosen: chosen ? { key: chosen.key, label: chosen.label } : null,
     size: toSizeView(totals, whole, once, locale),
     questions: toQuestionViews(totals.questions, whole, once, locale),
     places:

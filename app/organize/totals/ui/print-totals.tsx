@@ -10,8 +10,7 @@ import { LineTable, PlaceLines } from "./totals-parts.tsx";
 
 /** Numbers for the kitchen: no text, because it could name someone. */
 export function PrintTotals({ totals }: { totals: TotalsPage }) {
-  const { event, dates, on, size, questions, places } = totals;
-  const chosen = dates.find(({ key }) => key === on);
+  const { event, hasDates, chosen, size, questions, places } = totals;
   return (
     <main
       id="content"
@@ -19,7 +18,7 @@ export function PrintTotals({ totals }: { totals: TotalsPage }) {
     >
       <PageHeader
         className="mb-4"
-        back={{ to: `/event/${event.id}/totals${on === null ? "" : `?on=${on}`}`, label: m.totals_back(), isDocument: true }}
+        back={{ to: `/event/${event.id}/totals${chosen ? `?on=${chosen.key}` : ""}`, label: m.totals_back(), isDocument: true }}
         title={event.title}
         text={<FactLine facts={[m.totals_title(), chosen?.label ?? event.day]} />}
         actions={
@@ -30,7 +29,7 @@ export function PrintTotals({ totals }: { totals: TotalsPage }) {
         }
       />
       <p className="mb-4 text-muted text-sm print:hidden">{m.totals_print_hint()}</p>
-      {dates.length > 0 && on === null && <p className="mb-4 text-sm">{m.totals_several_dates()}</p>}
+      {hasDates && !chosen && <p className="mb-4 text-sm">{m.totals_several_dates()}</p>}
       <div className="gap-8 sm:columns-2 print:columns-2">
         <div className="mb-4 break-inside-avoid">
           <LineTable title={m.totals_people()} lines={size} />

@@ -11,10 +11,9 @@ import { describeQuestion, LineTable, PlaceLines } from "./totals-parts.tsx";
 
 /** How often each answer was given, for all dates or one. */
 export function TotalsPage({ totals }: { totals: Totals }) {
-  const { event, dates, on, size, questions, places, texts, page, pages, hasAnswers } = totals;
+  const { event, hasDates, chosen, size, questions, places, texts, page, pages, hasAnswers } = totals;
   const path = `/event/${event.id}/totals`;
-  const chosen = dates.find(({ key }) => key === on);
-  const isByOffer = chosen !== undefined || dates.length === 0;
+  const isByOffer = chosen !== null || !hasDates;
   if (!hasAnswers) return <EmptyState icon={<Sigma />} title={m.totals_empty()} text={m.totals_empty_text()} />;
   return (
     <>
@@ -23,8 +22,8 @@ export function TotalsPage({ totals }: { totals: Totals }) {
         className="mb-5"
         {...(chosen && { back: { to: path, label: m.totals_all_dates() } })}
         title={chosen ? `${m.totals_title()}: ${chosen.label}` : m.totals_title()}
-        text={<p>{[m.totals_text(), dates.length > 0 && on === null && m.totals_several_dates()].filter(Boolean).join(" ")}</p>}
-        actions={<Exports path={path} on={on} />}
+        text={<p>{[m.totals_text(), !isByOffer && m.totals_several_dates()].filter(Boolean).join(" ")}</p>}
+        actions={<Exports path={path} on={chosen?.key} />}
       />
       <div className="-mb-4 md:columns-2 md:gap-4">
         <Card className="mb-4 break-inside-avoid">
@@ -71,12 +70,16 @@ export function TotalsPage({ totals }: { totals: Totals }) {
           </Card>
         </section>
       )}
-      <Pager page={page} pages={pages} toPagePath={(to) => `?${new URLSearchParams({ ...(on && { on }), page: String(to) })}`} />
+      <Pager
+        page={page}
+        pages={pages}
+        toPagePath={(to) => `?${new URLSearchParams({ ...(chosen && { on: chosen.key }), page: String(to) })}`}
+      />
     </>
   );
 }
 
-function Exports({ path, on }: { path: string; on: string | null }) {
+function Exports({ path, on }: { path: string; on: string | undefined }) {
   return (
     <>
       <Button asChild variant="ghost">
@@ -86,7 +89,7 @@ function Exports({ path, on }: { path: string; on: string | null }) {
         </a>
       </Button>
       <Button asChild variant="secondary">
-        <a href={`${path}/print${on === null ? "" : `?on=${on}`}`}>
+        <a href={`${path}/print${on ? `?on=${on}` : ""}`}>
           <Printer aria-hidden="true" />
           {m.totals_print()}
         </a>

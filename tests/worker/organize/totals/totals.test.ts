@@ -98,7 +98,7 @@ test("over several dates a person counts once per date, however many spots they 
   for (const offerId of [sheet.offerId, lunch, sunday]) await insertAnswered(sheet, { ...form, offerId });
   await insertAnswered(sheet, { name: "ben", own: { [diet]: "Meat" } });
   const all = await look(sheet);
-  expect(all?.dates.map(({ key }) => key)).toEqual(["2027-03-06", "2027-03-07"]);
+  expect(all).toMatchObject({ hasDates: true, chosen: null });
   expect(all?.size).toEqual([{ label: "People", number: "3", once: "2" }]);
   expect(toWords(all?.questions)).toEqual({
     Diet: "Vegan 2 (1), Meat 1 (1)",
@@ -109,6 +109,7 @@ test("over several dates a person counts once per date, however many spots they 
     ["Sun, Mar 7th", "Vegan 1"],
   ]);
   const saturday = await look(sheet, { on: "2027-03-06" });
+  expect(saturday?.chosen).toEqual({ key: "2027-03-06", label: "Sat, Mar 6th" });
   expect(toWords(saturday?.questions)).toEqual({ Diet: "Vegan 1, Meat 1", Seats: "Sum 4, Answers 1, No answer 1" });
   expect(saturday?.places.map(({ questions }) => toWords(questions).Diet).sort()).toEqual(["Vegan 1", "Vegan 1, Meat 1"]);
   expect(await look(sheet, { on: "2027-03-09" })).toBeNull();
