@@ -3,11 +3,15 @@ import { ManageActions } from "./manage.tsx";
 import { EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
+/** What one person did; named if there are several under one address. */
+export type ReaderHours = { name: string | null; time: string; href: string };
+
 export type OrganizerMessage = {
   name: string | null;
   event: EventFacts;
   subject: string;
   body: string;
+  hours: ReaderHours[];
   manageHref: string;
   canChange: boolean;
   unsubscribeHref: string;
@@ -22,7 +26,7 @@ export const organizerMessage: Template<OrganizerMessage> = {
       <PlainLink href={unsubscribeHref}>{m.email_unsubscribe_messages({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, event, subject, body, manageHref, canChange }) => (
+  Body: ({ locale, name, event, subject, body, hours, manageHref, canChange }) => (
     <>
       <Title>{subject}</Title>
       <Greeting name={name} locale={locale} />
@@ -32,6 +36,12 @@ export const organizerMessage: Template<OrganizerMessage> = {
           : m.email_message_about({ title: event.title }, { locale })}
       </Paragraph>
       <Quote>{body}</Quote>
+      {hours.map(({ name, time, href }) => (
+        <Paragraph key={href}>
+          {name ? m.message_hours_of({ name, hours: time }, { locale }) : m.message_hours({ hours: time }, { locale })}{" "}
+          <PlainLink href={href}>{m.message_certificate({}, { locale })}</PlainLink>
+        </Paragraph>
+      ))}
       <EventCard event={event} locale={locale} />
       <ManageActions
         href={manageHref}

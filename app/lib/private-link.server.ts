@@ -20,7 +20,8 @@ export type LinkPurpose =
   | "unconfirmed"
   | "rescue"
   | "rescue-helper"
-  | "follower";
+  | "follower"
+  | "certificate";
 
 const MAC_BYTES = 16;
 const MAC_LETTERS = 22;

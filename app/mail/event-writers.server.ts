@@ -11,6 +11,7 @@ import { isOffOrRemoved } from "./event-facts.server.ts";
 import type { SignUpFact } from "./facts.server.ts";
 import { buildInvitation } from "./invitation.server.ts";
 import { buildNotice } from "./notice.server.ts";
+import { buildOrganizerMessage } from "./organizer-message.server.ts";
 import { buildReminder } from "./reminder.server.ts";
 import { buildHelpOffered, buildHelpWanted } from "./rescue.server.ts";
 import { addSampleSignUp } from "./sample-sign-up.ts";
@@ -105,24 +106,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     return entries.length === 0 ? null : { entries, href: createLink(event) };
   },
   reminder: buildReminder,
-  "organiser-message": async (draft, { broadcastId }) => {
-    const { row, event, facts, name, unsubscribeHref } = draft;
-    const signUps = findSignUps(row, facts).filter(isActive);
-    const broadcast = facts.broadcasts.get(broadcastId);
-    if (event.deletedAt || signUps.length === 0 || !broadcast) return null;
-    // No entries: they differ by reader, and without them a thousand messages are rendered once.
-    const { event: about, manageHref, canChange } = await buildSignUpMail(draft, signUps);
-    const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
-    return {
-      name,
-      event: about,
-      subject: broadcast.subject,
-      body: broadcast.body,
-      manageHref,
-      canChange,
-      unsubscribeHref: unsubscribe,
-    };
-  },
+  "organiser-message": buildOrganizerMessage,
   invitation: async (draft, _, now) => {
     const invited = await buildInvitation(draft, now);
     return invited && { ...invited, isReminder: false };

@@ -5,6 +5,8 @@ import type { SubmissionSource } from "#app/db/stored-values.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type FollowFacts, loadFollowFacts } from "#app/organize/followers/mail-facts.server.ts";
+import { loadMailedHours, type MailedHours } from "#app/organize/hours/mailed-hours.server.ts";
+import { type InviteFact, selectInviteFacts } from "#app/organize/invites/mail-facts.server.ts";
 import { type MessageFact, selectMessageFacts } from "#app/organize/messages/mail-facts.server.ts";
 import { defineRescueFacts, type RescueFacts } from "#app/organize/rescue/mail-facts.server.ts";
 import { type Claimed, findSubmissionIds } from "#app/outbox/claims.server.ts";
@@ -41,17 +43,6 @@ export type SignUpFact = Signup & {
   answers: string | null;
 };
 
-export type InviteFact = {
-  id: string;
-  name: string | null;
-  /** The event's title as stored with it. */
-  title: string;
-  message: string;
-  senderName: string | null;
-  /** Declined, withdrawn, or signed up through its link. */
-  isAnswered: 0 | 1;
-};
-
 export type MailFacts = {
   events: Map<string, MailEvent>;
   submissions: Map<string, SubmissionFact>;
@@ -59,6 +50,8 @@ export type MailFacts = {
   signUps: SignUpFact[];
   /** Organizers' messages, by id. */
   broadcasts: Map<string, MessageFact>;
+  /** What the readers of messages with hours did. */
+  hours: MailedHours[];
   invites: Map<string, InviteFact>;
   /** By event; only for notices. */
   questions: Map<string, Question[]>;
@@ -105,18 +98,12 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
         ...loadedFacts,
         questions: questionsByEvent,
         gathered: new Map(),
+        hours: removeControls(await loadMailedHours(findHoursReaders(passed, loadedFacts.broadcasts))),
         signUps: removeControls(await gatherSignUps(passed, loadedFacts.events, now)),
         follows: await loadFollowFacts(passed, now),
       });
     },
   );
-}
-
-function selectInviteFacts(ids: string): SQL<InviteFact> {
-  return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
-      (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL
-        OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
-    FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** The sign-ups the messages are about; only the kinds of their events are queried. */
@@ -186,6 +173,12 @@ function findWindow(row: Claimed): MailProps["organiser-notice"] {
 function findMessageIds(rows: Claimed[]): string[] {
   const toEvents = readProps(rows, "organiser-message").map(({ broadcastId }) => broadcastId);
   return [...toEvents, ...readProps(rows, "group-message").map(({ messageId }) => messageId)];
+}
+
+function findHoursReaders(rows: Claimed[], messages: MailFacts["broadcasts"]): Claimed[] {
+  const carriesHours = (row: Claimed) =>
+    readProps([row], "organiser-message").some(({ broadcastId }) => messages.get(broadcastId)?.withHours);
+  return rows.filter(carriesHours);
 }
 
 function readProps<T extends TemplateId>(rows: Claimed[], template: T): MailProps[T][] {

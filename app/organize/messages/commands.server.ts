@@ -4,6 +4,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { loadEventFacts } from "#app/members/event-facts.server.ts";
 import { may, mayAt, selectOwner } from "#app/members/may.server.ts";
 import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { toBroadcastFilter } from "./rules.ts";
 import type { BroadcastInput, ScheduledInput } from "./schema.ts";
 import { countAudience, logMessage, queueBroadcast } from "./statements.server.ts";
 import { changeWaiting, sendWaitingNow, toSendTime } from "./waiting.server.ts";
@@ -37,8 +38,8 @@ export async function sendBroadcast(userId: string, eventId: string, input: Broa
   const [, , , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, people, sent_at, created_at)
       SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body},
-        ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
-      FROM (SELECT ${countAudience(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
+        ${toBroadcastFilter(input)}, p.people, ${now}, ${now}
+      FROM (SELECT ${countAudience(server, broadcast, now)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
       WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
     queueBroadcast(
@@ -68,7 +69,7 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
   const [, , [found]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, written_by, subject, body, filter, send_at, created_at)
       SELECT ${input.key}, e.id, u.id, ${userId}, ${input.subject}, ${input.body},
-        ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
+        ${toBroadcastFilter(input)}, ${sendAt}, ${now}
       FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
     logMessage("messageScheduled", sql`${isThis} AND created_at = ${now} AND send_at IS NOT NULL`, userId, now),

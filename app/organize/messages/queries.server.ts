@@ -6,7 +6,8 @@ import { may, mayAt } from "#app/members/may.server.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import { findSuppressionReason, hashEmail, selectSuppressions } from "#app/outbox/suppressions.server.ts";
-import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
+import { getKindServer, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
+import { type AttendanceView, selectAttendance, toAttendanceView } from "./attendance.server.ts";
 import { isInAudience } from "./audience.server.ts";
 
 /** How many people a message would reach, and how many it wouldn't: bounced address (`bad`), unsubscribed, or no address. */
@@ -26,7 +27,7 @@ export type ReplyRecipient = {
   isNew: boolean;
 };
 
-export type BroadcastPreview = { reach: Reach; sent: SentBroadcast[]; answered: ReplyRecipient };
+export type BroadcastPreview = { reach: Reach; sent: SentBroadcast[]; answered: ReplyRecipient; attendance: AttendanceView };
 
 /** The facts the dialog shows before a message is sent; null if this person may not organize the event. */
 export async function loadBroadcastPreview(
@@ -36,7 +37,7 @@ export async function loadBroadcastPreview(
   locale: string,
   now: number,
 ): Promise<BroadcastPreview | null> {
-  const [[event], addresses, nameless, sent] = await runBatch([
+  const [[event], addresses, nameless, sent, attendance] = await runBatch([
     sql<
       {
         type: string;
@@ -49,13 +50,14 @@ export async function loadBroadcastPreview(
       WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     mapKinds(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
-        WHERE ${isInAudience(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
+        WHERE ${isInAudience(server, eventId, audience, now)} AND s.user_email IS NOT NULL AND ${may(userId, eventId, "organize")}`,
     ),
     mapKinds(
       (server) => sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
-        WHERE ${isInAudience(server, eventId, audience)} AND s.user_email IS NULL AND ${may(userId, eventId, "organize")}`,
+        WHERE ${isInAudience(server, eventId, audience, now)} AND s.user_email IS NULL AND ${may(userId, eventId, "organize")}`,
     ),
     selectSent(userId, eventId),
+    mapKinds((server) => selectAttendance(server, userId, eventId, now)),
   ]);
   if (!event) return null;
   const people = pickRowsOfType(event.type, addresses);
@@ -65,6 +67,7 @@ export async function loadBroadcastPreview(
     reach: { ...(await computeReach(emails, eventId)), withoutAddress: without?.count ?? 0 },
     sent: sent.map((record) => toSentBroadcast(record, locale)),
     answered: { email: event.email, isVerified: event.isVerified === 1, isYou: event.isYou === 1, isNew: !isTrusted(event, now) },
+    attendance: toAttendanceView(getKindServer(event.type), pickRowsOfType(event.type, attendance)[0]),
   };
 }
 

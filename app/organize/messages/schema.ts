@@ -11,6 +11,8 @@ export const broadcastSchema = z.object({
   /** Generated with the form, so that submitting it twice sends one message. */
   key: submissionKeySchema,
   audience: z.string().min(1).max(LIMITS.name.max),
+  /** Whether the mail carries what each person who came did, and their certificate. */
+  withHours: z.literal("on").optional(),
   subject: text(subject),
   body: text(body),
 });

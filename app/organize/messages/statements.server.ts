@@ -12,8 +12,8 @@ export type Broadcast = { id: string; eventId: string; audience: string };
 export const IS_WAITING: SQL = sql`(send_at IS NOT NULL AND sent_at IS NULL AND unsent IS NULL)`;
 
 /** Column: the number of people a message would reach. */
-export function countAudience(server: KindServer, { eventId, audience }: Broadcast): SQL {
-  return sql`(SELECT count(DISTINCT s.user_email) FROM ${server.signupTable} s WHERE ${isInAudience(server, eventId, audience)})`;
+export function countAudience(server: KindServer, { eventId, audience }: Broadcast, now: number): SQL {
+  return sql`(SELECT count(DISTINCT s.user_email) FROM ${server.signupTable} s WHERE ${isInAudience(server, eventId, audience, now)})`;
 }
 
 /** Queues one mail for each recipient address; a person with several sign-ups is addressed by the name of the first. */
@@ -30,7 +30,7 @@ export function queueBroadcast(server: KindServer, { id, eventId, audience }: Br
       dedupeKey: sql`${`message:${id}:`} || p.email`,
       now,
     })} FROM (SELECT s.user_email AS email, s.user_id, s.submission_id, min(s.created_at) FROM ${server.signupTable} s
-        WHERE ${isInAudience(server, eventId, audience)} AND s.user_email IS NOT NULL GROUP BY s.user_email) p
+        WHERE ${isInAudience(server, eventId, audience, now)} AND s.user_email IS NOT NULL GROUP BY s.user_email) p
       LEFT JOIN submissions x ON x.id = p.submission_id WHERE ${isSent}`,
   ]);
 }
@@ -66,9 +66,9 @@ export function sendWaitingStatements(
 ): SQL[] {
   const { id, eventId, audience } = broadcast;
   return [
-    sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countAudience(server, broadcast)}
+    sql`UPDATE broadcasts AS b SET sent_at = ${now}, people = ${countAudience(server, broadcast, now)}
       WHERE id = ${id} AND event_id = ${eventId} AND ${IS_WAITING} AND filter ->> 'audience' = ${audience} AND ${when}
-        AND ${countAudience(server, broadcast)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
+        AND ${countAudience(server, broadcast, now)} > 0 AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id
           WHERE e.id = b.event_id AND ${MAY_BE_SENT})`,
     queueBroadcast(server, broadcast, sql`EXISTS (SELECT 1 FROM broadcasts WHERE id = ${id} AND sent_at = ${now})`, now),
     logMessage("messageSent", sql`id = ${id} AND event_id = ${eventId} AND sent_at = ${now}`, senderId, now),

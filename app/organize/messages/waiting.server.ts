@@ -5,6 +5,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { loadEventFacts } from "#app/members/event-facts.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
+import { toBroadcastFilter } from "./rules.ts";
 import type { ScheduledInput } from "./schema.ts";
 import { IS_WAITING, logMessage, MAY_BE_SENT, sendWaitingStatements } from "./statements.server.ts";
 
@@ -27,7 +28,7 @@ export async function changeWaiting(userId: string, eventId: string, input: Sche
   const sendAt = toSendTime(input, timeZone, now);
   if (sendAt === null) return { outcome: "past" };
   const isMeant = sql`${isOwnMessage(userId, eventId, input.key)} AND ${IS_WAITING}`;
-  const filter = JSON.stringify({ audience: input.audience });
+  const filter = toBroadcastFilter(input);
   const isOther = sql`(subject, body, filter, send_at) <> (${input.subject}, ${input.body}, ${filter}, ${sendAt})`;
   const [, changed] = await runBatch([
     logMessage("messageChanged", sql`${isMeant} AND ${isOther}`, userId, now),

@@ -4,7 +4,8 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatDate, formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { inviteStateColumn } from "#app/organize/invites/status.server.ts";
-import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
+import { selectUnthanked, type Thanks, toThanks } from "#app/organize/messages/attendance.server.ts";
+import { getKindServer, isEventOfKind, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import {
   countDeliveries,
   type DeliveryCounts,
@@ -46,6 +47,8 @@ export type Timeline = {
   past: EntryView[];
   pages: number;
   today: string;
+  /** Only after the end, until it was written. */
+  thanks?: Thanks;
 };
 
 type Found = TimelineRow & { found: number };
@@ -64,8 +67,8 @@ export async function loadTimeline(
   const scope = { userId, eventId };
   const listed = sql`SELECT *, count(*) OVER () AS found FROM (${selectPast(scope, only)})
     ORDER BY at DESC, id LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`;
-  const [[event], ahead, past, mails, reminders, invitations] = await runBatch([
-    sql<{ timeZone: string }>`SELECT e.time_zone AS timeZone FROM events e WHERE ${mayOrganizeEvent(scope)}`,
+  const [[event], ahead, past, mails, reminders, invitations, unthanked] = await runBatch([
+    sql<{ timeZone: string; type: string }>`SELECT e.time_zone AS timeZone, e.type FROM events e WHERE ${mayOrganizeEvent(scope)}`,
     sql<Found>`SELECT *, count(*) OVER () AS found FROM (${selectAhead(scope, only)}) ORDER BY at, id LIMIT ${page === 1 ? SCHEDULED : 0}`,
     sql<Found>`${listed}`,
     sql<Counted>`SELECT p.type, p.id, m.status AS stands, count(*) AS people
@@ -78,9 +81,11 @@ export async function loadTimeline(
         CROSS JOIN invites i ON i.event_id = e.id AND i.created_at = p.at
         WHERE ${mayOrganizeEvent(scope)} AND ${isEventOfKind(server)} AND p.type = 'invitation') GROUP BY id, state`,
     ),
+    mapKinds((server) => selectUnthanked(server, userId, eventId, now)),
   ]);
   if (!event) return null;
-  const { timeZone } = event;
+  const { timeZone, type } = event;
+  const thanks = toThanks(getKindServer(type), pickRowsOfType(type, unthanked));
   const counted = [
     ...[...mails, ...reminders].map((row) => ({ ...row, delivery: toMailDelivery(row.stands) })),
     ...invitations.flat().map((row) => ({ ...row, delivery: toInviteDelivery(row.stands) })),
@@ -92,6 +97,7 @@ export async function loadTimeline(
     past: past.map(view),
     pages: Math.max(page, Math.ceil((past[0]?.found ?? 0) / SIZE)),
     today: formatDate(dateIn(timeZone, now), locale, "short"),
+    ...(thanks && { thanks }),
   };
 }
 

@@ -21,7 +21,7 @@ type Row = EntryKey & { emails: string; without: number };
  * compute,
  * so this takes a second round trip and is loaded after the list.
  */
-export async function loadReaches(userId: string, eventId: string): Promise<TimelineReach> {
+export async function loadReaches(userId: string, eventId: string, now: number): Promise<TimelineReach> {
   const owned = mayOrganizeEvent({ userId, eventId });
   const kinds = await runBatch(
     mapKinds(
@@ -29,7 +29,7 @@ export async function loadReaches(userId: string, eventId: string): Promise<Time
         count(DISTINCT CASE WHEN email IS NULL THEN person END) AS without FROM (
           SELECT 'message' AS type, b.id, s.user_email AS email, coalesce(s.submission_id, s.id) AS person
           FROM events e CROSS JOIN broadcasts b ON b.event_id = e.id AND ${IS_WAITING}
-            CROSS JOIN ${server.signupTable} s ON ${isInAudience(server, sql`e.id`, sql`(b.filter ->> 'audience')`)}
+            CROSS JOIN ${server.signupTable} s ON ${isInAudience(server, sql`e.id`, sql`(b.filter ->> 'audience')`, now)}
           WHERE ${owned} AND ${isEventOfKind(server)}
           UNION ALL
           SELECT 'reminder', q.id, s.user_email, coalesce(s.submission_id, s.id)

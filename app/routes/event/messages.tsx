@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [sheet, timeline, opened, reminders] = await batchReads(() => [
     loadRosterSheet(viewer.id, eventId, Date.now(), getLocale()),
     loadTimeline(viewer.id, eventId, filter, Date.now(), getLocale()),
-    filter.open && loadOpenedEntry(viewer.id, eventId, filter.open, filter.people),
+    filter.open && loadOpenedEntry(viewer.id, eventId, filter.open, Date.now(), filter.people),
     loadOwnerReminders(viewer.id, eventId, context.requestId),
   ]);
   if (!sheet || !timeline) throw data(null, { status: 404 });

@@ -3,10 +3,13 @@ import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { attendanceWord } from "#app/organize/messages/labels.ts";
 import type { BroadcastPreview, ReplyRecipient } from "#app/organize/messages/queries.server.ts";
+import { ATTENDANCE, isAttendance } from "#app/organize/messages/rules.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
 import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { TaskForm } from "#app/organize/roster/ui/task-form.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,21 +19,23 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { ReachLine } from "./reach-line.tsx";
 import { SentMessages } from "./sent-messages.tsx";
 
-/** A scheduled message, as prefilled in its form. */
-export type WaitingMessage = { id: string; audience: string; subject: string; body: string; date: string; time: string };
+/** A message to begin with. */
+export type DraftMessage = { audience: string; withHours: boolean; subject: string; body: string };
 
-type MessageDialogProps = { sheet: RosterSheet; part: string; waiting?: WaitingMessage; onClose: () => void };
+/** A scheduled message, as prefilled in its form. */
+export type WaitingMessage = DraftMessage & { id: string; date: string; time: string };
+
+type MessageDialogProps = { sheet: RosterSheet; part: string; waiting?: WaitingMessage; draft?: DraftMessage; onClose: () => void };
 
 /**
- * A message to everyone, to one part of the sheet, or to the wait list, now or later; shows how many it reaches before it goes
- * out.
- * The same form changes a scheduled one.
+ * A message to everyone, to one part of the sheet, to the wait list or by attendance, now or later; shows how many it reaches
+ * before it goes out. The same form changes a scheduled one.
  */
-export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogProps) {
+export function MessageDialog({ sheet, part, waiting, draft = waiting, onClose }: MessageDialogProps) {
   const { event, parts, totals, kind } = sheet;
   // Submitting this form again is the same message.
   const [key] = useState(waiting?.id ?? sheet.key);
-  const [audience, setAudience] = useState(waiting?.audience ?? (parts.length > 1 && part ? part : "all"));
+  const [audience, setAudience] = useState(draft?.audience ?? (parts.length > 1 && part ? part : "all"));
   const [isLater, setLater] = useState(waiting !== undefined);
   const action = `/event/${event.id}/messages`;
   const { data, load } = useFetcher<BroadcastPreview>();
@@ -48,7 +53,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
       intent={waiting ? "change" : isLater ? "schedule" : "send"}
       confirm={waiting ? m.message_save() : isLater ? m.message_schedule() : send}
       isReady={isReady}
-      keptAs={`message.${waiting?.id ?? event.id}`}
+      keptAs={`message.${waiting?.id ?? (draft ? `thanks.${event.id}` : event.id)}`}
       onClose={onClose}
     >
       {(errors) => (
@@ -71,14 +76,27 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
                     </option>
                   ))}
                 {totals.waiting > 0 && <option value="waiting">{m.message_to_waiting()}</option>}
+                {ATTENDANCE.filter((each) => each === draft?.audience || data?.attendance.audiences.includes(each)).map((each) => (
+                  <option key={each} value={each}>
+                    {attendanceWord(each)}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
+          {audience === "came" && (draft?.withHours || data?.attendance.countsHours) && (
+            <Checkbox
+              name="withHours"
+              label={m.message_with_hours()}
+              hint={m.message_with_hours_hint()}
+              defaultChecked={draft?.withHours ?? false}
+            />
+          )}
           <Field label={m.message_subject()} name="subject" id="message-subject" error={errors.subject} required>
-            {(control) => <Input maxLength={LIMITS.broadcast.subject} defaultValue={waiting?.subject} autoComplete="off" {...control} />}
+            {(control) => <Input maxLength={LIMITS.broadcast.subject} defaultValue={draft?.subject} autoComplete="off" {...control} />}
           </Field>
           <Field label={m.message_body()} name="body" id="message-body" hint={m.message_body_hint()} error={errors.body} required>
-            {(control) => <Textarea rows={6} maxLength={LIMITS.broadcast.body} defaultValue={waiting?.body} {...control} />}
+            {(control) => <Textarea rows={6} maxLength={LIMITS.broadcast.body} defaultValue={draft?.body} {...control} />}
           </Field>
           {!waiting && event.status !== "calledOff" && (
             <RadioGroup
@@ -92,7 +110,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
               ]}
             />
           )}
-          {isLater && <WhenFields waiting={waiting} timeZone={event.timeZone} errors={errors} />}
+          {isLater && <WhenFields waiting={waiting} isByAttendance={isAttendance(audience)} timeZone={event.timeZone} errors={errors} />}
           {data && data.sent.length > 0 && <SentMessages sent={data.sent} parts={parts} kind={kind} />}
         </>
       )}
@@ -104,12 +122,13 @@ function describeReplyTo({ email, isYou }: ReplyRecipient): string {
   return isYou ? m.message_reply_to({ email }) : m.message_reply_to_owner({ email });
 }
 
-type WhenFieldsProps = { waiting: WaitingMessage | undefined; timeZone: string; errors: Record<string, string> };
+type WhenFieldsProps = { waiting: WaitingMessage | undefined; isByAttendance: boolean; timeZone: string; errors: Record<string, string> };
 
 /** Date and time in the event's time zone; tomorrow morning by default. */
-function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
+function WhenFields({ waiting, isByAttendance, timeZone, errors }: WhenFieldsProps) {
   const [today] = useState(() => dateIn(timeZone, Date.now()));
   const [tomorrow] = useState(() => dateIn(timeZone, Date.now() + DURATIONS.day));
+  const zone = timeZone.replaceAll("_", " ");
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-3">
@@ -120,7 +139,7 @@ function WhenFields({ waiting, timeZone, errors }: WhenFieldsProps) {
           {(control) => <Input type="time" defaultValue={waiting?.time.slice(0, 5) ?? "09:00"} {...control} />}
         </Field>
       </div>
-      <p className="text-muted text-xs">{m.message_zone({ zone: timeZone.replaceAll("_", " ") })}</p>
+      <p className="text-muted text-xs">{isByAttendance ? m.message_zone_attendance({ zone }) : m.message_zone({ zone })}</p>
     </div>
   );
 }

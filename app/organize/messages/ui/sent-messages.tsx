@@ -1,6 +1,8 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { attendanceWord } from "#app/organize/messages/labels.ts";
 import type { SentBroadcast } from "#app/organize/messages/queries.server.ts";
+import { isAttendance } from "#app/organize/messages/rules.ts";
 import { partTitle } from "#app/organize/roster/labels.ts";
 import type { PartView } from "#app/organize/roster/parts.server.ts";
 
@@ -29,6 +31,7 @@ export function SentMessages({ sent, parts, kind }: SentMessagesProps) {
 
 function audienceWord(audience: string, parts: PartView[], kind: KindId): string {
   if (audience === "waiting") return m.message_to_waiting();
+  if (isAttendance(audience)) return attendanceWord(audience);
   const part = parts.find(({ key }) => key === audience);
   return part ? partTitle(part) : m.message_to_all({ kind });
 }

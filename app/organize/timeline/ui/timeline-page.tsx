@@ -7,7 +7,7 @@ import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import type { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { filterWord } from "../labels.ts";
 import type { OpenedEntryView } from "../opened-entry.server.ts";
 import type { Timeline } from "../queries.server.ts";
@@ -17,6 +17,7 @@ import { OPENED_TITLE, OpenedEntry } from "./opened-entry.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 
 const MessageDialog = lazyPart(async () => (await import("#app/organize/messages/ui/message-dialog.tsx")).MessageDialog);
+const ThanksSuggestion = lazyRendered(async () => (await import("./thanks-suggestion.tsx")).ThanksSuggestion);
 
 type TimelinePageProps = {
   sheet: RosterSheet;
@@ -58,6 +59,11 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
       </div>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_24.25rem] xl:items-start">
         <div className={cn("grid min-w-0 gap-5", opened ? "max-xl:hidden" : "xl:col-span-2")}>
+          {timeline.thanks && (
+            <Suspense>
+              <ThanksSuggestion sheet={sheet} thanks={timeline.thanks} />
+            </Suspense>
+          )}
           <TimelineList timeline={timeline} filter={filter} isCalledOff={event.status === "calledOff"} reaches={reaches?.entries} />
           <OwnerRemindersLine event={event} reminders={reminders} />
         </div>

@@ -12,7 +12,7 @@ import { requireDataViewer } from "#app/people/accounts/guard.server.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams;
-  if (query.get("of") === "waiting") return Response.json(await loadReaches(viewer.id, params.eventId ?? ""));
+  if (query.get("of") === "waiting") return Response.json(await loadReaches(viewer.id, params.eventId ?? "", Date.now()));
   const audience = (query.get("audience") ?? "all").slice(0, LIMITS.name.max);
   const loaded = await loadBroadcastPreview(viewer.id, params.eventId ?? "", audience, getLocale(), Date.now());
   if (!loaded) return new Response(null, { status: 404 });

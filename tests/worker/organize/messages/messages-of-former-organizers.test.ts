@@ -50,7 +50,7 @@ async function readMails({ eventId }: TestSheet): Promise<number> {
 const shownTo = async ({ eventId, ownerId }: TestSheet) =>
   (await loadTimeline(ownerId, eventId, { only: "message", page: 1 }, DUE, "en"))?.ahead.map(({ id, unsent }) => [id, unsent]);
 
-const opened = ({ eventId, ownerId }: TestSheet, id: string) => loadOpenedEntry(ownerId, eventId, { type: "message", id });
+const opened = ({ eventId, ownerId }: TestSheet, id: string) => loadOpenedEntry(ownerId, eventId, { type: "message", id }, NOW);
 
 type World = Awaited<ReturnType<typeof sheetRunByTwo>>;
 const ENDS: Record<string, (world: World) => Promise<boolean>> = {

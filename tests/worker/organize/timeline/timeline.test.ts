@@ -86,7 +86,7 @@ test.each(KIND_IDS)("the timeline of a %s sheet takes one round trip to show wha
 test("an opened entry shows its text and its recipients, in one round trip", async () => {
   const sheet = await populated();
   const { ownerId, eventId, messageId, waitingId, reminderId } = sheet;
-  const open = (type: EntryType, id: string) => loadOpenedEntry(ownerId, eventId, { type, id });
+  const open = (type: EntryType, id: string) => loadOpenedEntry(ownerId, eventId, { type, id }, NOW);
   const sent = await open("message", messageId);
   expect(sent).toMatchObject({ title: "Children welcome", body: "Bring them.", found: 3, waiting: null });
   expect(sent?.people.map(({ name, delivery }) => `${name} ${delivery}`)).toEqual([
@@ -115,7 +115,7 @@ test.each(KIND_IDS)("an opened entry of a %s sheet says whether its readers can 
       ["message", waitingId],
       ["reminder", reminderId],
     ] as const;
-    return Promise.all(entries.map(async ([type, id]) => (await loadOpenedEntry(ownerId, eventId, { type, id }))?.canChange));
+    return Promise.all(entries.map(async ([type, id]) => (await loadOpenedEntry(ownerId, eventId, { type, id }, NOW))?.canChange));
   };
   const until = (hours: number | null) => runBatch([sql`UPDATE events SET change_until_hours = ${hours} WHERE id = ${eventId}`]);
   expect(await changeable()).toEqual([true, true, true]);
@@ -136,7 +136,7 @@ test("a waiting entry shows whom it would reach, without people who unsubscribed
   await changeSubscription(await hashOf("cy"), "event", NOW);
   await runTestCommand(buildSignUp({ ...sheet, kind }, { name: "No Address" }));
   await runBatch([sql`UPDATE volunteer_signups SET user_email = NULL WHERE event_id = ${eventId} AND user_name = 'No Address'`]);
-  const { entries, exceptions } = await loadReaches(ownerId, eventId);
+  const { entries, exceptions } = await loadReaches(ownerId, eventId, NOW);
   expect(entries).toEqual({
     [`message-${waitingId}`]: { people: 2, of: 4, bad: 0, unsubscribed: 1 },
     [`reminder-${reminderId}`]: { people: 3, of: 4, bad: 0, unsubscribed: 0 },
@@ -148,11 +148,11 @@ test("no one else can read any of it", async () => {
   const [sheet, other] = [await populated(), await populated()];
   for (const ownerId of [other.ownerId, newId(), ""]) {
     expect(await list({ ...sheet, ownerId })).toBeNull();
-    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "message", id: sheet.messageId })).toBeNull();
-    expect(await loadOpenedEntry(ownerId, other.eventId, { type: "message", id: sheet.messageId })).toBeNull();
-    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "invitation", id: String(NOW - 5000) })).toBeNull();
-    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "reminder", id: sheet.reminderId })).toBeNull();
-    expect(await loadReaches(ownerId, sheet.eventId)).toEqual({ entries: {}, exceptions: {} });
+    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "message", id: sheet.messageId }, NOW)).toBeNull();
+    expect(await loadOpenedEntry(ownerId, other.eventId, { type: "message", id: sheet.messageId }, NOW)).toBeNull();
+    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "invitation", id: String(NOW - 5000) }, NOW)).toBeNull();
+    expect(await loadOpenedEntry(ownerId, sheet.eventId, { type: "reminder", id: sheet.reminderId }, NOW)).toBeNull();
+    expect(await loadReaches(ownerId, sheet.eventId, NOW)).toEqual({ entries: {}, exceptions: {} });
   }
 });
 
@@ -184,7 +184,7 @@ test("with 5,000 people the timeline reads only the listed entries' mails to cou
 
   // The message's recipients are paged, each of them once.
   const [{ id = "" } = {}] = (await list(sheet))?.past ?? [];
-  const pageOf = async (page: number) => await loadOpenedEntry(sheet.ownerId, sheet.eventId, { type: "message", id }, page);
+  const pageOf = async (page: number) => await loadOpenedEntry(sheet.ownerId, sheet.eventId, { type: "message", id }, NOW, page);
   const seen = new Set<string | null>();
   for (let page = 1; page <= 100; page += 33) {
     const opened = await pageOf(page);
