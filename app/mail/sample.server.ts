@@ -70,7 +70,7 @@ function sampleFacts(row: Claimed, status: SignUpStatus | null, locale: Locale):
     submissions: new Map([[ID, { id: ID, name: NAME, generation: 0 }]]),
     users: new Map(),
     signUps: signUps.flatMap((each) => [each, { ...each, noticeId: row.id }]),
-    broadcasts: new Map([[ID, { ...GROUP, id: ID, subject: title, body: TEXT, withHours: 0 }]]),
+    broadcasts: new Map([[ID, { ...GROUP, id: ID, subject: title, body: TEXT, audience: "all", withHours: 0 }]]),
     hours: [],
     invites: new Map([[ID, invite]]),
     gathered: new Map([[row.id, [{ id: ID, from: "", to: "", replyTo: null, subject: title, html: "", text: TEXT, headers: {} }]]]),

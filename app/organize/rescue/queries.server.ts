@@ -10,6 +10,9 @@ import { isEventOfKind, mapKinds } from "#app/sheet/kinds/registry.server.ts";
 import { rescueSubmissionKey } from "#app/signup/take/rescue-ask.server.ts";
 import { freeSpots, IS_LAST_CALL, isOfferRunning, MAY_ASK } from "./guards.server.ts";
 
+/** Whether there is a call for an offer (alias o) of an event (alias e), open or ended. */
+const HAS_CALL = sql`EXISTS (SELECT 1 FROM rescue_calls c WHERE c.event_id = e.id AND c.offer_id = o.id)`;
+
 /** The most empty spots listed; those that begin first come first. */
 const MAX_LISTED = 60;
 
@@ -23,7 +26,7 @@ type EventRow = {
   tagIds: Json<string[]> | null;
   helpers: number;
 };
-type OfferRow = Offer & { empty: number };
+export type OfferRow = Offer & { empty: number };
 type CallRow = {
   id: string;
   offerId: string;
@@ -59,7 +62,7 @@ export async function loadRescue(userId: string, eventId: string, now: number, l
         (SELECT count(*) FROM contact_tag_assignments a JOIN contacts c ON c.id = a.contact_id
           WHERE a.tag_id = t.id AND trim(c.email) <> '') AS people
       FROM contact_tags t WHERE t.user_id = ${userId} AND ${may(userId, eventId, "own")} ORDER BY t.name`,
-    mapKinds((server) => selectEmptyOffers(server, userId, eventId, now)),
+    mapKinds((server) => selectEmptyOffers(server, { userId, eventId, now, orIf: HAS_CALL, limit: MAX_LISTED })),
     sql<CallRow>`SELECT c.id, c.offer_id AS offerId, c.asked, c.next_at AS nextAt, c.ended_at AS endedAt, c.outcome,
         (SELECT json_group_array(x.name) FROM rescue_asks a
           JOIN submissions x ON x.event_id = c.event_id AND x.submission_key = ${rescueSubmissionKey}
@@ -81,13 +84,15 @@ export async function loadRescue(userId: string, eventId: string, now: number, l
   };
 }
 
-/** Upcoming offers with free spots, and those with a call, open or ended. */
-function selectEmptyOffers(server: KindServer, userId: string, eventId: string, now: number): SQL<OfferRow> {
+type EmptyOffers = { userId: string; eventId: string; now: number; orIf: SQL; limit: number };
+
+/** Upcoming offers with free spots, for the event's organizers, and those for which `orIf` holds; those that begin first come first. */
+export function selectEmptyOffers(server: KindServer, { userId, eventId, now, orIf, limit }: EmptyOffers): SQL<OfferRow> {
   return sql`SELECT ${server.offerFields}, max(0, ${freeSpots(server)}) AS empty
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${isEventOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${isOfferRunning(server, now, sql`1`)}
-      AND (${freeSpots(server)} > 0 OR EXISTS (SELECT 1 FROM rescue_calls c WHERE c.event_id = e.id AND c.offer_id = o.id))
-    ORDER BY ${server.startsAt} LIMIT ${MAX_LISTED}`;
+      AND (${freeSpots(server)} > 0 OR ${orIf})
+    ORDER BY ${server.startsAt} LIMIT ${limit}`;
 }
 
 function toCallView({ id, asked, nextAt, endedAt, outcome, names }: CallRow, timeZone: string, locale: string): CallView {
