@@ -92,7 +92,7 @@ export function selectEmptyOffers(server: KindServer, { userId, eventId, now, or
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${isEventOfKind(server)} AND ${mayAt("e", userId, "organize")} AND ${isOfferRunning(server, now, sql`1`)}
       AND (${freeSpots(server)} > 0 OR ${orIf})
-    ORDER BY ${server.startsAt} LIMIT ${limit}`;
+    ORDER BY ${server.startsAt}, position LIMIT ${limit}`;
 }
 
 function toCallView({ id, asked, nextAt, endedAt, outcome, names }: CallRow, timeZone: string, locale: string): CallView {

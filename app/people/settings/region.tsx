@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { formatNativeLanguage } from "#app/lib/format-language.ts";
 import { browserZone } from "#app/lib/time-zones.ts";
 import { DEFAULTS, LOCALES, type Locale } from "#app/limits.ts";
 import { Select } from "#app/ui/select.tsx";
@@ -20,7 +21,7 @@ export function Region({ locale, timeZone }: RegionProps) {
           <Select id="language" name="locale" defaultValue={locale} className="w-full sm:w-64">
             {LOCALES.map((each) => (
               <option key={each} value={each} lang={each}>
-                {nativeLanguageName(each)}
+                {formatNativeLanguage(each)}
               </option>
             ))}
           </Select>
@@ -33,12 +34,6 @@ export function Region({ locale, timeZone }: RegionProps) {
       </AutoSaveForm>
     </SettingsSection>
   );
-}
-
-/** A language's name for itself, which its speakers look for. */
-function nativeLanguageName(locale: Locale): string {
-  const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
 /** The time zone. Until one is chosen, it is the browser's, as for new events. */

@@ -7,6 +7,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { loadDoorOptions } from "#app/organize/event/door-options.server.ts";
 import { loadSheetGroups } from "#app/organize/groups/sheet-groups.server.ts";
+import { handleShare } from "#app/organize/share/intents.server.ts";
 import { Share } from "#app/organize/share/ui/share.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { buildPaperLink, loadInvitation } from "#app/sheet/event/invitation.server.ts";
@@ -32,11 +33,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { invitation, needsName: !viewer.name, groups, hasHerePoster: posterCode !== null };
 }
 
-/** The short link, made when its owner first requests it. */
+/** The short link, made when its owner first requests it, and the text of what is needed at that moment. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  if ((await readForm(request)).get("intent") !== "shortLink") return data(null, { status: 400 });
-  const code = await ensureShortCode(viewer.id, { what: "event", id: params.eventId ?? "" });
+  const form = await readForm(request);
+  const eventId = params.eventId ?? "";
+  if (form.get("intent") !== "shortLink") {
+    const reply = await handleShare({ viewer, form, eventId, now: Date.now() });
+    return data(reply?.result ?? null, { status: reply?.status ?? 400 });
+  }
+  const code = await ensureShortCode(viewer.id, { what: "event", id: eventId });
   if (!code) throw data(null, { status: 404 });
   return data(buildPaperLink(code));
 }

@@ -92,6 +92,7 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /event/:eventId", 1),
   ownerTrip("GET /event/:eventId/share", 1),
   ownerTrip("POST /event/:eventId/share", 2, () => ({ form: { intent: "shortLink" } })),
+  ownerTrip("POST /event/:eventId/share", 3, () => ({ form: { intent: "stillNeeded", locale: "fr" } }), "what is needed"),
   ownerTrip("GET /event/:eventId/signups", 1),
   ownerTrip("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.slots.eventId}/signups?view=people` }), "by person"),
   ownerTrip(

@@ -101,7 +101,7 @@ function smsHref(text: string): string {
 }
 
 /** Whether this device has a share sheet; only known in the browser. */
-function useCanShare(): boolean {
+export function useCanShare(): boolean {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
   return canShare;

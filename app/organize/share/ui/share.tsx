@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Invitation } from "#app/sheet/event/invitation.server.ts";
 import type { SharePictureFacts } from "#app/sheet/event/share-picture.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { COPY_LINK_ID, consumePublished, tryCopy } from "./published-link.ts";
 import { ShareChat } from "./share-chat.tsx";
 import { ShareDraft } from "./share-draft.tsx";
 import { SharePaper } from "./share-paper.tsx";
 import { ShareNow, ShareOptions } from "./share-ways.tsx";
+
+const ShareNeeded = lazyRendered(async () => (await import("./share-needed.tsx")).ShareNeeded);
 
 type ShareProps = {
   invitation: Invitation;
@@ -61,6 +64,11 @@ function Ways({
       <div className="grid gap-4">
         <ShareNow invitation={invitation} text={text} />
         <ShareChat invitation={invitation} preview={drawn ?? invitation.preview} text={text} onChange={setText} />
+        {invitation.event.status === "published" && (
+          <Suspense>
+            <ShareNeeded eventId={invitation.event.id} />
+          </Suspense>
+        )}
       </div>
       <div className="grid gap-5">
         <ShareOptions invitation={invitation} text={text} isCopied={isCopied} />
