@@ -44,6 +44,7 @@ const INTENTS: Record<string, string> = {
   "/app/organize/imports/intents.server.ts": "/event/:eventId/import",
   "/app/organize/rescue/intents.server.ts": "/event/:eventId/help",
   "/app/organize/rota/intents.server.ts": "/event/:eventId/rota",
+  "/app/organize/share/intents.server.ts": "/event/:eventId/share",
   "/app/organize/groups/intents.server.ts": "/groups/:groupId",
   "/app/organize/group-roster/intents.server.ts": "/groups/:groupId/roster",
 };
