@@ -19,7 +19,7 @@ test("one press copies or shares what is open at that moment, in the language th
   await press.click();
   await expect(page.getByRole("status").getByText("Copied", { exact: true })).toBeAttached();
   expect(await readClipboard()).toMatch(
-    /^Still needed for Fall fair .*\n• Gate, 9:00 – 11:00 AM: 1 more\n• Grill, .*: 1 more\n\nSign up here.*\/e\/\w{10}$/s,
+    /^Still needed for Fall fair .*\n• Grill, 9:00 – 11:00 AM: 1 more\n• Gate, .*: 1 more\n\nSign up here.*\/e\/\w{10}$/s,
   );
 
   // Someone takes the gate while the page is open.

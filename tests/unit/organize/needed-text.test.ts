@@ -33,7 +33,7 @@ Sign up here, no account needed: ${LINK}`,
   expect(build(offers, { locale: "fr" })).toContain(
     "Il manque encore pour Fall fair (sam. 21 nov.)\u00a0:\n• Grill, 09:00 – 11:00\u00a0: encore 2",
   );
-  expect(build(offers, { locale: "es" })).toContain("• Grill, 9:00–11:00: 2 más");
+  expect(build(offers, { locale: "es" })).toContain("• Grill, 9:00–11:00: faltan 2");
 });
 
 test("if everything is taken it says so, and without a limit it simply invites", () => {

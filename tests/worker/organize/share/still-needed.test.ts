@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
+import { handleShare } from "#app/organize/share/intents.server.ts";
 import { loadNeededText } from "#app/organize/share/queries.server.ts";
 import { makeMember, makeShifts } from "#tests/support/hours.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp } from "#tests/support/makers.ts";
@@ -60,6 +61,13 @@ test("while no one can sign up there is no text, rather than one that says nothi
     ]);
     await set(column, value);
     expect(await day.say()).toEqual({ outcome: "closed" });
+    const form = new FormData();
+    form.set("intent", "stillNeeded");
+    form.set("locale", "en");
+    const rest = { photo: null, locale: "en" as const, theme: "system" as const, timeZone: null, sessionId: "", provenAt: 0 };
+    const viewer = { id: day.ownerId, name: "Olivia", email: "olivia@owner.test", isVerified: true, ...rest };
+    const reply = await handleShare({ viewer, form, eventId: day.eventId, now: NOW });
+    expect(reply).toMatchObject({ status: 409, result: { toast: { title: "Sign-ups aren't open" } } });
     await set(column, before?.value ?? null);
     expect((await day.say()).outcome).toBe("open");
   }
