@@ -74,6 +74,8 @@ export default [
   route("event/:eventId/print", "routes/event/print.tsx"),
   route("event/:eventId/totals.csv", "routes/event/totals-csv.ts"),
   route("event/:eventId/totals/print", "routes/event/totals-print.tsx"),
+  route("event/:eventId/print/tags", "routes/event/print-tags.tsx"),
+  route("event/:eventId/print/checklist", "routes/event/print-checklist.tsx"),
   route("event/:eventId/messages/reach", "routes/event/messages/reach.ts"),
   route("event/:eventId/people", "routes/people.ts", { id: "event-people" }),
   route("groups/:groupId/people", "routes/people.ts", { id: "group-people" }),

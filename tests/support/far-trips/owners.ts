@@ -188,6 +188,10 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /event/:eventId/totals", 1),
   ownerTrip("GET /event/:eventId/totals.csv", 1),
   ownerTrip("GET /event/:eventId/totals/print", 1),
+  ownerTrip("GET /event/:eventId/print/tags", 1),
+  ownerTrip("GET /event/:eventId/print/checklist", 1, async (world) => ({
+    path: `/event/${(await world.made("potluck")).eventId}/print/checklist`,
+  })),
   ownerTrip("GET /event/:eventId/hours", 1),
   ownerTrip("POST /event/:eventId/hours", 2, correctionForm, "corrects"),
   ownerTrip("POST /event/:eventId/hours", 2, ({ date }) => ({ form: { intent: "until", until: date } }), "counts until a day"),

@@ -105,6 +105,9 @@ export const ROLE_ACTIONS: RoleAction[] = [
   { ...pageAction("/owner", "own"), empty: '{"people":0}' },
   { ...pageAction("/owner", "organize", "?how=end"), empty: '{"people":0}' },
   pageAction("/door", "door"),
+  pageAction("/print/tags", "door"),
+  // A sheet of shifts has no checklist; paper.test.ts asks for one of items.
+  { ...pageAction("/print/checklist", "organize"), status: 404 },
   pageAction("/check-ins", "door"),
   eventAction("check-ins", "checkIns", "door", ({ guest }) => ({
     checkIns: JSON.stringify([{ signupIds: [guest.id], isIn: true, at: Date.now() }]),

@@ -16,6 +16,7 @@ import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
 import { Select } from "#app/ui/select.tsx";
+import { PaperNav } from "./paper-nav.tsx";
 
 type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number };
 
@@ -35,6 +36,7 @@ export function PrintRoster({ sheet: { event, kind, questions, groups }, filter,
         text={<FactLine facts={[event.day, event.times, formatLocation(event.location)]} />}
         actions={<Choices filter={filter} lines={lines} />}
       />
+      <PaperNav eventId={event.id} kind={kind} filter={filter} current="list" />
       {groups.length === 0 && <p className="text-muted">{m.roster_none_listed()}</p>}
       {groups.map(({ part, rows }) => (
         <PrintedPart key={part.key} part={part} rows={rows} kind={kind} lines={lines} />
