@@ -57,7 +57,14 @@ export function organizerStops(eventOf: Sheets): PageStop[] {
     "/admin",
   ];
   const ends = ["", "/overview", "/share", "/invite", "/signups", "/door", "/messages", "/settings", "/hours", "/print"];
-  const others = [`${eventOf("Harvest")}/signups`, eventOf("Fall trail"), eventOf("Spring auction"), `${eventOf("Spring auction")}/share`];
+  const papers = ["tags", "checklist"].map((paper) => `${eventOf("Harvest")}/print/${paper}`);
+  const others = [
+    ...papers,
+    `${eventOf("Harvest")}/signups`,
+    eventOf("Fall trail"),
+    eventOf("Spring auction"),
+    `${eventOf("Spring auction")}/share`,
+  ];
   return [
     // Other pages are checked in their own tests: organizer, contacts, settings, sally and roster.spec.ts.
     ...fullOrSample(lists, ["/events?tab=upcoming", "/create", "/create-simple", "/profile"]).map(pathOnly),

@@ -19,16 +19,16 @@ test.each([
 test("a name is printed as large as it surely fits, and breaks only if it would be too small otherwise", () => {
   const box = { width: 72, height: 25 };
   const sizes = { largest: 16, whole: 6, smallest: 2.5 };
-  const fit = (name: string) => fitText(name, box, sizes);
-  expect(fit("Zoë")).toBe(16);
-  expect(fit("太郎")).toBe(16);
-  expect(fit("Christopher")).toBeLessThan(fit("Chris"));
-  expect(fit("Christopher")).toBeGreaterThanOrEqual(sizes.whole);
+  const largest = (name: string) => fitText(name, box, sizes);
+  expect(largest("Zoë")).toBe(16);
+  expect(largest("太郎")).toBe(16);
+  expect(largest("Christopher")).toBeLessThan(largest("Chris"));
+  expect(largest("Christopher")).toBeGreaterThanOrEqual(sizes.whole);
   // Broken into lines that fit the height.
-  const broken = fit("W".repeat(60));
+  const broken = largest("W".repeat(60));
   expect(broken).toBeLessThan(sizes.whole);
   expect(Math.ceil((60 * broken) / box.width) * broken).toBeLessThanOrEqual(box.height);
-  expect(fit("W".repeat(5000))).toBe(sizes.smallest);
+  expect(largest("W".repeat(5000))).toBe(sizes.smallest);
 });
 
 test("every stock's badges fit on its paper, with the same margin on both sides", () => {

@@ -86,7 +86,10 @@ export function DoorPage({ roster }: { roster: RosterPage }) {
       <Suspense>
         {role === "door" && (
           <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-            <p className="text-muted text-sm">{m.members_you_help()}</p>
+            <p className="mr-auto text-muted text-sm">{m.members_you_help()}</p>
+            <Button asChild variant="ghost">
+              <a href={`/event/${event.id}/print/tags`}>{m.paper_tags()}</a>
+            </Button>
             <LeaveButton shared={{ what: "event", id: event.id }} />
           </div>
         )}

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { loadChecklist } from "#app/organize/paper/checklist.server.ts";
-import { signedInCookie } from "#tests/support/accounts.ts";
+import { loader } from "#app/routes/event/print-checklist.tsx";
 import { buildAsk } from "#tests/support/asks.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent } from "#tests/support/makers.ts";
+import { makeViewer } from "#tests/support/owned-events.ts";
+import { runRoute } from "#tests/support/page.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { makeSheet, NOW } from "#tests/support/sheet.ts";
-import { Browser } from "#tests/support/test-browser.ts";
 import { makeParty, makeWaitingParty, makeWaitListSheet } from "#tests/support/wait-list.ts";
 
 async function makePotluck(): Promise<{ event: MadeEvent; dishes: string[] }> {
@@ -21,10 +22,10 @@ async function makePotluck(): Promise<{ event: MadeEvent; dishes: string[] }> {
   return { event, dishes: (await readEditableEvent(event)).offers.map(({ id }) => id) };
 }
 
-async function readPage({ eventId }: MadeEvent, userId: string): Promise<{ status: number; text: string }> {
-  const browser = new Browser();
-  browser.cookies.set("__Host-session", (await signedInCookie(userId)).split("=")[1] ?? "");
-  return await browser.read(`/event/${eventId}/print/checklist`);
+function openChecklist({ eventId }: MadeEvent, userId: string) {
+  const request = new Request(`https://turnout.test/event/${eventId}/print/checklist`);
+  const context = { requestId: "test", nonce: "", viewer: async () => makeViewer(userId) };
+  return runRoute(loader, { request, params: { eventId }, context });
 }
 
 test("the checklist shows by category how much of each item comes from whom and what is missing", async () => {
@@ -55,12 +56,12 @@ test("the checklist shows by category how much of each item comes from whom and 
     ],
     ["Desserts", [["Pie", 0, 2, 2, []]]],
   ]);
-  const { text } = await readPage(event, event.ownerId);
+  const { html } = await openChecklist(event, event.ownerId);
   // One box for each line: three people's and two that are still missing.
-  expect(text.match(/<i><\/i>/g)).toHaveLength(5);
+  expect(html.match(/<i><\/i>/g)).toHaveLength(5);
   for (const shown of ["Ada Lovelace", "Tabbouleh", "Cut in slices", "4 still missing", "Still missing", "4 of 6"])
-    expect(text).toContain(shown);
-  expect(text).not.toContain("@guest.test");
+    expect(html).toContain(shown);
+  expect(html).not.toContain("@guest.test");
 });
 
 test("people who wait or were asked aren't on the checklist, and what they'd bring counts as missing", async () => {
@@ -90,7 +91,7 @@ test("only organizers of a sheet of items get its checklist, and only there the 
   const [organizer, helper, stranger] = [await makeUser(), await makeUser(), await makeUser()];
   await addMember(event.eventId, organizer, "organizer");
   await addMember(event.eventId, helper, "door");
-  const statuses = [organizer, helper, stranger].map(async (userId) => (await readPage(event, userId)).status);
+  const statuses = [organizer, helper, stranger].map(async (userId) => (await openChecklist(event, userId)).status);
   expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   const shifts = await makeSheet("shift", 1);
   expect(await loadChecklist(shifts.ownerId, shifts.eventId, NOW, "en")).toBeNull();

@@ -7,13 +7,14 @@ import { loadNameTags } from "#app/organize/paper/tags.server.ts";
 import { readTagChoices, splitIntoSheets } from "#app/organize/paper/tags.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { signedInCookie } from "#tests/support/accounts.ts";
+import { loader } from "#app/routes/event/print-tags.tsx";
 import { buildAsk } from "#tests/support/asks.ts";
 import { makeUser } from "#tests/support/makers.ts";
+import { makeViewer } from "#tests/support/owned-events.ts";
+import { runRoute } from "#tests/support/page.ts";
 import { addMember } from "#tests/support/role-matrix/world.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
-import { Browser } from "#tests/support/test-browser.ts";
 import { makeWaitingParty, makeWaitListSheet } from "#tests/support/wait-list.ts";
 
 /** A sheet with two shifts, the second of which starts a day later. */
@@ -39,6 +40,12 @@ async function load(sheet: TestSheet, query = "", { userId = sheet.ownerId, now 
   const asked = new URLSearchParams(query);
   const made = await loadNameTags(userId, sheet.eventId, readRosterFilter(asked), readTagChoices(asked), now, "en");
   return made ? made.tags.map(({ name, task, more }) => [name, task, more]) : null;
+}
+
+function openTags({ eventId }: TestSheet, userId: string, query = "") {
+  const request = new Request(`https://turnout.test/event/${eventId}/print/tags?${query}`);
+  const context = { requestId: "test", nonce: "", viewer: async () => makeViewer(userId) };
+  return runRoute(loader, { request, params: { eventId }, context });
 }
 
 test("a person with several offers gets one tag with the next one, sorted by name, offer or sign-up", async () => {
@@ -68,6 +75,10 @@ test("tags for those not here yet leave out everyone who was checked in for some
   await signUp(sheet, "Ben Carter", [sheet.later]);
   await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: [here], isIn: true }], NOW);
   expect(await load(sheet, "who=missing")).toEqual([["Ben Carter", "Tills", 0]]);
+  const { html } = await openTags(sheet, sheet.ownerId, "who=missing&order=signedUp&stock=a4");
+  for (const chosen of ["Not here yet", "When they signed up", "Plain A4, with lines to cut along"]) {
+    expect(html).toMatch(new RegExp(`selected="">${chosen}<`));
+  }
   expect(await load(sheet)).toHaveLength(2);
 });
 
@@ -106,22 +117,14 @@ test("a door helper prints the tags without an address or a note on them, can't 
   // An owner's own event gives no access to another owner's.
   expect(await load(sheet, "", { userId: (await makeSheet("shift", 1)).ownerId })).toBeNull();
 
-  const page = async (userId: string, path = "/print/tags") => {
-    const browser = new Browser();
-    browser.cookies.set("__Host-session", (await signedInCookie(userId)).split("=")[1] ?? "");
-    return await browser.read(`/event/${sheet.eventId}${path}`);
-  };
-  const shown = await page(helper);
-  expect(shown).toMatchObject({ status: 200, text: expect.stringContaining('<b dir="auto"') });
-  expect(shown.text).not.toMatch(/canary/i);
-  expect(shown.text).toContain("Back to check-in");
+  const { html } = await openTags(sheet, helper);
+  expect(html).toContain(">Ada</b>");
+  expect(html).not.toMatch(/canary/i);
+  expect(html).toContain("Back to check-in");
   // The list and the checklist are the organizers'.
-  expect(shown.text).not.toContain("What to print");
-  expect((await page(helper, "/print")).status).toBe(404);
-  expect((await page(stranger)).status).toBe(404);
-  const owners = await page(sheet.ownerId);
-  expect(owners.text).toContain("What to print");
-  expect(owners.text).not.toMatch(/canary/i);
+  expect(html).not.toContain("What to print");
+  expect((await openTags(sheet, stranger)).status).toBe(404);
+  expect((await openTags(sheet, sheet.ownerId)).html).toContain("What to print");
 });
 
 test("a sheet that was begun starts at its next label", () => {
