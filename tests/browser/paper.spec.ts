@@ -51,9 +51,16 @@ test("name tags print where each stock has its badges, with long names of any sc
   await page.getByRole("link", { name: "Name tags" }).click();
   await expect(page.getByText("10 name tags")).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
   for (const stock of STOCKS) {
     await page.goto(`/event/${eventId}/print/tags?stock=${stock.id}`);
     await expectBadges(page, stock);
+  }
+  // After it has made a PDF, the browser may keep the screen's layout when print is emulated.
+  await page.emulateMedia({ media: "screen" });
+  for (const stock of STOCKS) {
+    await page.goto(`/event/${eventId}/print/tags?stock=${stock.id}`);
+    await expectPages(page, stock);
   }
   // A sheet whose first three labels are used up.
   await page.getByLabel("Labels or paper").selectOption("L4785");
@@ -63,8 +70,7 @@ test("name tags print where each stock has its badges, with long names of any sc
   expect((await measureBadges(page)).findIndex(({ text }) => text !== "")).toBe(3);
 });
 
-async function expectBadges(page: Page, { id, paper, x, y, width, height, right, down, rows }: (typeof STOCKS)[number]) {
-  await page.emulateMedia({ media: "print" });
+async function expectBadges(page: Page, { id, x, y, width, height, right, down, rows }: (typeof STOCKS)[number]) {
   for (const [at, found] of (await measureBadges(page)).entries()) {
     const wanted = { x: x + (at % 2) * right, y: y + (Math.floor(at / 2) % rows) * down, width, height };
     for (const side of ["x", "y", "width", "height"] as const) {
@@ -72,12 +78,32 @@ async function expectBadges(page: Page, { id, paper, x, y, width, height, right,
     }
     expect(found.cut, `${id}: ${found.text}`).toEqual([]);
   }
+}
+
+async function expectPages(page: Page, { id, paper, rows }: (typeof STOCKS)[number]) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g), id).toHaveLength(Math.ceil((NAMES.length + 1) / 2 / rows));
   const sides = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)?.slice(1) ?? [];
   expect(sides.map((points) => Math.round((Number(points) / 72) * 25.4)).join(" × "), id).toBe(paper);
-  await page.emulateMedia({ media: "screen" });
 }
+
+test("the checklist prints on one page, whatever people bring", async ({ page }) => {
+  await newOrganizer(page);
+  const item = { description: "No nuts, please", date: null, startTime: null, endTime: null, capacity: 3 };
+  const offers = ["Main Dishes", "Desserts"].map((category) => ({ ...item, title: `Something for ${category}`, category }));
+  const eventId = await publishByWizard(page, { type: "potluck", title: "Harvest potluck", date: dateAhead(12), offers });
+  await signUp(page, eventId, "W".repeat(60), [0, 1], { notes: "Vegetarian" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event/${eventId}/print`);
+  await page.getByRole("link", { name: "Checklist" }).click();
+  await expect(page.getByText("4 still missing")).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+});
 
 /** In millimeters from the corner of the badge's sheet. `cut`: the parts of the text that leave their badge or overlap another part. */
 async function measureBadges(page: Page) {

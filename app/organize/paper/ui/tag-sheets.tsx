@@ -45,8 +45,6 @@ function Tag({ tag: { name, task, more }, header, badge }: { tag: NameTag; heade
     <>
       <i dir="auto">{header}</i>
       <p>
-        {/* Someone without a name writes one. */}
-        {first === "" && <hr />}
         {first && (
           <b dir="auto" style={toSize(fitText(first, { width, height: firstHeight }, { largest: 16, whole: 6, smallest: 2.5 }))}>
             {first}

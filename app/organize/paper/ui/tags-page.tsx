@@ -5,6 +5,7 @@ import type { NameTags } from "#app/organize/paper/tags.server.ts";
 import { splitIntoSheets, TAG_ORDERS, type TagChoices } from "#app/organize/paper/tags.ts";
 import { type RosterFilter, rosterUrl } from "#app/organize/roster/rules.ts";
 import { PaperNav } from "#app/organize/roster/ui/paper-nav.tsx";
+import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -53,7 +54,7 @@ export function TagsPage({ made, filter, choices, stock, firstLabel }: TagsPageP
             ))}
           </Choice>
           <Choice name="order" label={m.paper_order()} value={choices.order}>
-            {TAG_ORDERS.map((order) => (
+            {TAG_ORDERS.filter((order) => order !== "part" || KINDS[kind].hasOffers).map((order) => (
               <option key={order} value={order}>
                 {{ name: m.organizer_signups_name, part: () => m.roster_part({ kind }), signedUp: m.paper_order_signed_up }[order]()}
               </option>
