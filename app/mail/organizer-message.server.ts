@@ -3,7 +3,8 @@ import type { MailProps, TemplateProps } from "#app/outbox/registry.server.ts";
 import { buildCertificateLink } from "#app/people/privacy/certificate.server.ts";
 import type { ReaderHours } from "#emails/organizer-message.tsx";
 import { buildSignUpMail, type Draft, findSignUps, isActive } from "./draft.server.ts";
-import type { MailEvent, SignUpFact } from "./facts.server.ts";
+import type { MailEvent } from "./event-facts.server.ts";
+import type { SignUpFact } from "./facts.server.ts";
 
 export async function buildOrganizerMessage(
   draft: Draft,
