@@ -1,4 +1,4 @@
-import { encode } from "uqr";
+import encodeQR from "qr";
 
 /** A QR code as one SVG path of unit squares; `size` is its side including the standard's quiet zone. */
 export type QrCode = { size: number; path: string };
@@ -6,8 +6,13 @@ export type QrCode = { size: number; path: string };
 const QUIET_ZONE = 4;
 
 export function createQrCode(text: string): QrCode {
-  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
-  return { size, path: data.map(rowPath).join("") };
+  const rows = buildQrRows(text);
+  return { size: rows.length, path: rows.map(rowPath).join("") };
+}
+
+/** The code's squares row by row, with the quiet zone; true: dark. */
+export function buildQrRows(text: string): boolean[][] {
+  return encodeQR(text, "raw", { ecc: "medium", border: QUIET_ZONE });
 }
 
 /** Joins runs of dark squares into rectangles. */

@@ -10,9 +10,9 @@ import { InvitationCard } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { PlainPager } from "#app/ui/plain-pager.tsx";
+import { QrCodeImage } from "#app/ui/qr-code.tsx";
 import type { GroupDetails } from "../page.server.ts";
 import type { GroupSheet } from "../sheets.ts";
-import { QrCodeImage } from "./qr-code.tsx";
 import { GroupSheetLine } from "./sheet-row.tsx";
 
 type GuestGroupPageProps = {

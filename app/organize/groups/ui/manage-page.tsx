@@ -14,12 +14,12 @@ import { Input } from "#app/ui/input.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { QrCodeImage } from "#app/ui/qr-code.tsx";
 import type { GroupPosterFacts } from "../poster.server.ts";
 import type { ManagedGroup } from "../queries.server.ts";
 import { GroupForm } from "./group-form.tsx";
 import { ManagedSheets } from "./managed-sheets.tsx";
 import { GroupSection } from "./part.tsx";
-import { QrCodeImage } from "./qr-code.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
