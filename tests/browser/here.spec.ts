@@ -78,6 +78,7 @@ async function signUp(browser: Browser, eventId: string, name: string, options: 
   await guest.goto(`/event/${eventId}/simple-rsvp?response=going`);
   await guest.getByLabel("Your name").fill(name);
   await guest.locator("input[name=email]").fill(`${name.replace(" ", ".").toLowerCase()}@example.com`);
+  await guest.getByRole("radio", { name: "Going" }).check({ force: true });
   await guest.locator("form button[type=submit]:visible").last().click();
   await expect(guest.getByRole("heading", { name: "Your private link" })).toBeVisible();
   return guest;
