@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { SignUpStatus } from "#app/db/stored-values.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { toPersonKey } from "#app/lib/person-key.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { Answers, QuestionKind } from "#app/sheet/questions/question.ts";
-import { NOW, type TestSheet } from "./sheet.ts";
+import { makeSheet, NOW, type TestSheet } from "./sheet.ts";
 
 type AskedQuestion = { id: string; label: string; kind: QuestionKind; options?: string[]; perPerson?: boolean; texts?: string[] };
 
@@ -64,4 +65,15 @@ export async function insertAnswered(sheet: TestSheet, { name, submission = newI
       VALUES (${newId()}, ${sheet.eventId} ${sheet.kind === "rsvp" ? sql`` : sql`, ${offerId}`}, ${submission}, ${name}, ${email}, ${toPersonKey(name)},
         ${status}, ${values}, ${JSON.stringify(own)}, ${at})`,
   ]);
+}
+
+/** A sheet that asks each person for their diet, and each form for seats. */
+export async function makeAskingSheet(kind: KindId = "shift") {
+  const sheet = await makeSheet(kind, null);
+  const [diet, seats] = [newId(), newId()];
+  await askQuestions(sheet, [
+    { id: diet, label: "Diet", kind: "choice", options: ["Vegan", "Meat"], perPerson: true },
+    { id: seats, label: "Seats", kind: "text" },
+  ]);
+  return { sheet, diet, seats };
 }

@@ -7,11 +7,8 @@ import { csvFile } from "#app/lib/csv.ts";
 import { totalsToTable } from "#app/organize/totals/export.ts";
 import { loadTotals, loadTotalsSummary, type QuestionView } from "#app/organize/totals/queries.server.ts";
 import { readTotals } from "#app/organize/totals/read.server.ts";
-import { askQuestions, insertAnswered, insertAnsweringCrowd } from "#tests/support/answers.ts";
-import { measureRowsRead } from "#tests/support/crowd.ts";
+import { askQuestions, insertAnswered, makeAskingSheet } from "#tests/support/answers.ts";
 import { addOffer, makeSheet, NOW, type TestSheet } from "#tests/support/sheet.ts";
-
-const OPTIONS = ["Vegan", "Meat"];
 
 function look({ ownerId, eventId }: TestSheet, { on = null, page = 1 }: { on?: string | null; page?: number | null } = {}, locale = "en") {
   return loadTotals(ownerId, eventId, { on, page }, NOW, locale);
@@ -25,16 +22,6 @@ function toWords(questions: Pick<QuestionView, "label" | "lines">[] = []) {
       lines.map((line) => [line.label, line.number, line.once && `(${line.once})`].filter(Boolean).join(" ")).join(", "),
     ]),
   );
-}
-
-async function makeAskingSheet(kind: (typeof KIND_IDS)[number] = "shift") {
-  const sheet = await makeSheet(kind, null);
-  const [diet, seats] = [newId(), newId()];
-  await askQuestions(sheet, [
-    { id: diet, label: "Diet", kind: "choice", options: OPTIONS, perPerson: true },
-    { id: seats, label: "Seats", kind: "text" },
-  ]);
-  return { sheet, diet, seats };
 }
 
 async function dateOffer(sheet: TestSheet, date: string, offerId = sheet.offerId) {
@@ -221,38 +208,6 @@ test("agreements are counted, and no name of theirs leaves the database", async 
   expect(toWords((await look(sheet))?.questions)).toEqual({ Photos: "Agreed 1" });
 });
 
-test("an event without questions, without answers or of someone else has nothing, and reads no sign-up", async () => {
-  const sheet = await makeSheet("shift", null);
-  await insertAnsweringCrowd(sheet, 50, {});
-  const summary = () => loadTotalsSummary(sheet.ownerId, sheet.eventId, "en");
-  expect(await summary()).toBeNull();
-  expect((await measureRowsRead(summary)).rows).toBeLessThan(40);
-  expect((await look(sheet))?.hasAnswers).toBe(false);
-  const { sheet: asking, diet } = await makeAskingSheet();
-  await insertAnswered(asking, { name: "ada", own: { [diet]: "Vegan" } });
-  const stranger = newId();
-  expect(await look({ ...asking, ownerId: stranger })).toBeNull();
-  expect(await loadTotalsSummary(stranger, asking.eventId, "en")).toBeNull();
-  expect(await readTotals(stranger, asking.eventId, "byOffer", NOW, "en")).toBeNull();
-});
-
-test("door helpers see no totals; organizers do", async () => {
-  const { sheet, diet } = await makeAskingSheet();
-  await insertAnswered(sheet, { name: "ada", own: { [diet]: "Vegan" } });
-  const [door, organizer] = [newId(), newId()];
-  for (const [id, role] of [
-    [door, "door"],
-    [organizer, "organizer"],
-  ])
-    await runBatch([
-      sql`INSERT INTO users (id, email, created_at) VALUES (${id}, ${`${id}@helper.test`}, 0)`,
-      sql`INSERT INTO event_members (id, event_id, user_id, role, invited_at, accepted_at) VALUES (${newId()}, ${sheet.eventId}, ${id}, ${role}, 1, 1)`,
-    ]);
-  expect(await look({ ...sheet, ownerId: door })).toBeNull();
-  expect(await loadTotalsSummary(door, sheet.eventId, "en")).toBeNull();
-  expect(await look({ ...sheet, ownerId: organizer })).toMatchObject({ hasAnswers: true });
-});
-
 test("the file has one row per number, says what each was counted for, and keeps formulas as text", async () => {
   const { sheet, diet, seats } = await makeAskingSheet();
   const sunday = await addOffer(sheet);
@@ -274,25 +229,4 @@ test("the file has one row per number, says what each was counted for, and keeps
   ]);
   expect(csvFile(rows, "en")).toContain(`"'=1+1",1`);
   expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([7]));
-});
-
-test("answers of 5,000 people to ten questions are counted in one round trip, and few rows leave the database", async () => {
-  const sheet = await makeSheet("shift", null);
-  const kinds = ["choice", "text", "yesNo"] as const;
-  const questions = Array.from({ length: 10 }, (_, at) => ({ id: newId(), kind: kinds[at % 3] ?? "text", perPerson: at % 2 === 0 }));
-  await askQuestions(
-    sheet,
-    questions.map((question) => ({ ...question, label: question.id, options: OPTIONS })),
-  );
-  const words = { choice: "Vegan", text: "{n}", yesNo: "yes" };
-  const answer = (isOwn: boolean) =>
-    Object.fromEntries(questions.filter(({ perPerson }) => perPerson === isOwn).map(({ id, kind }) => [id, words[kind]]));
-  await insertAnsweringCrowd(sheet, 5000, { own: answer(true), shared: answer(false) });
-  const summary = await measureRowsRead(() => loadTotalsSummary(sheet.ownerId, sheet.eventId, "en"));
-  expect(summary.trips).toBe(1);
-  expect(summary.rows).toBeLessThan(220_000);
-  const page = await measureRowsRead(() => look(sheet));
-  expect(page.trips).toBe(1);
-  expect(page.rows).toBeLessThan(800_000);
-  expect(JSON.stringify(await look(sheet)).length).toBeLessThan(20_000);
 });
