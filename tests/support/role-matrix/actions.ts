@@ -22,6 +22,7 @@ import {
   removeGuestOffer,
   shareWithForeignGroup,
   startCellCall,
+  turnIntoPotluck,
   turnOnPoster,
 } from "./preconditions.ts";
 import type { MatrixCell } from "./world.ts";
@@ -106,8 +107,7 @@ export const ROLE_ACTIONS: RoleAction[] = [
   { ...pageAction("/owner", "organize", "?how=end"), empty: '{"people":0}' },
   pageAction("/door", "door"),
   pageAction("/print/tags", "door"),
-  // A sheet of shifts has no checklist; paper.test.ts asks for one of items.
-  { ...pageAction("/print/checklist", "organize"), status: 404 },
+  { ...pageAction("/print/checklist", "organize"), before: turnIntoPotluck },
   pageAction("/check-ins", "door"),
   eventAction("check-ins", "checkIns", "door", ({ guest }) => ({
     checkIns: JSON.stringify([{ signupIds: [guest.id], isIn: true, at: Date.now() }]),

@@ -36,6 +36,10 @@ export const removeGuestOffer: Precondition = async ({ guest, offerIds, ...event
   );
 };
 
+/** Makes it an event for which people bring something: only that has a checklist. */
+export const turnIntoPotluck: Precondition = async ({ eventId }) =>
+  await runBatch([sql`UPDATE events SET type = 'potluck' WHERE id = ${eventId}`]);
+
 export const endCellEvent: Precondition = async ({ eventId, ownerId }) => await endEvent(ownerId, eventId, Date.now());
 
 export const closeCellSignUps: Precondition = async ({ eventId, ownerId }) => await closeSignUps(ownerId, eventId, Date.now());
