@@ -3,6 +3,7 @@ import { Entries, type EntryFacts } from "./entries.tsx";
 import type { ReaderContext } from "./layout.tsx";
 import { ManageActions, ManageNote } from "./manage.tsx";
 import { calendarLink, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { PassCode } from "./pass.tsx";
 import type { Template } from "./template.ts";
 
 /** A guest's sign-ups for an event, with their private links. */
@@ -20,6 +21,8 @@ export type SignUpMail = {
   checkInCode: string | null;
   /** null for guests who can't go. */
   calendarHref: string | null;
+  /** The URL of the picture of the code for the door, if the event has codes. */
+  passPicture?: string;
 };
 
 /** With a spot, on the wait list, or with an answer that takes none. */
@@ -33,13 +36,14 @@ export const signUpConfirmation: Template<SignUpMail> = {
   preview: (mail) => confirmationText(mail),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   hasPicture: true,
-  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange, checkInCode }) => (
+  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange, checkInCode, passPicture }) => (
     <>
       <Title>{m.email_confirmation_title({ status }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{confirmationText({ locale, status, canChange })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} colors={event.colors} locale={locale} />
+      <PassCode picture={passPicture} locale={locale} />
       <ManageActions
         href={manageHref}
         canChange={canChange}

@@ -4,6 +4,8 @@ import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.t
 
 /** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
 const OPEN_TO_ALL = [/^\/webhooks\//, /^\/[uf]\/[^/]+$/, /^\/api\//];
+/** Scans check-in codes. */
+const DOOR_PAGE = /^\/event\/[^/]+\/door$/;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isWrite(method: string): boolean {
@@ -36,7 +38,7 @@ export function securityHeaders(
   headers.set("Referrer-Policy", "same-origin");
   headers.set("X-Request-Id", requestId);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+  headers.set("Permissions-Policy", `camera=${DOOR_PAGE.test(url.pathname) ? "(self)" : "()"}, microphone=(), geolocation=()`);
   // Without includeSubDomains: the owner's other subdomains aren't this product's to decide.
   if (isProduction) headers.set("Strict-Transport-Security", "max-age=63072000");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -21,7 +21,8 @@ export type LinkPurpose =
   | "rescue"
   | "rescue-helper"
   | "follower"
-  | "certificate";
+  | "certificate"
+  | "pass";
 
 const MAC_BYTES = 16;
 const MAC_LETTERS = 22;

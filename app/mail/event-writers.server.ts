@@ -12,6 +12,7 @@ import type { SignUpFact } from "./facts.server.ts";
 import { buildInvitation } from "./invitation.server.ts";
 import { buildNotice } from "./notice.server.ts";
 import { buildOrganizerMessage } from "./organizer-message.server.ts";
+import { withPass } from "./pass.server.ts";
 import { buildReminder } from "./reminder.server.ts";
 import { buildHelpOffered, buildHelpWanted } from "./rescue.server.ts";
 import { addSampleSignUp } from "./sample-sign-up.ts";
@@ -26,7 +27,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
     const href = reader.mergeField("link", await createPendingLink("confirm-sign-up", tokenId));
     return isOffOrRemoved(event) ? null : { name, event: toEventFacts(event, createLink(event), locale), href };
   },
-  "signup-confirmation": writeReceipt(),
+  "signup-confirmation": withPass(writeReceipt()),
   "signup-already": writeReceipt(),
   imported: async (draft) => {
     const mail = await writeReceipt()(draft, null);
@@ -74,7 +75,7 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   },
   "place-offered": writeHoldMail("offered"),
   "place-open": writeReceipt((signUp) => signUp.status === "waiting"),
-  "place-confirmed": writeReceipt((signUp) => signUp.status === "confirmed"),
+  "place-confirmed": withPass(writeReceipt((signUp) => signUp.status === "confirmed")),
   "offer-expired": writeHoldMail("cancelled"),
   ask: buildAsk,
   "ask-withdrawn": async (draft, props) => {

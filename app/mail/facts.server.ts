@@ -17,7 +17,7 @@ import { MAILS } from "#app/outbox/registry.server.ts";
 import { isSilent } from "#app/outbox/silent.server.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
-import { checkInCode } from "#app/sheet/event/door-options.server.ts";
+import { checkInCode, hasPasses } from "#app/sheet/event/door-options.server.ts";
 import { isChangeable } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
@@ -27,7 +27,7 @@ import { type MailEvent, readEvent, selectMailEvents } from "./event-facts.serve
 
 /** An offer, and whether guests may still change or cancel their sign-ups for it. */
 export type OfferFact = Offer & { isChangeable: 0 | 1 };
-type SubmissionFact = { id: string; name: string | null; generation: number };
+type SubmissionFact = { id: string; name: string | null; generation: number; hasPasses: 0 | 1 };
 /** A sign-up; `noticeId`: the outbox row of the notice whose window it is in. */
 export type SignUpFact = Signup & {
   offer: OfferFact;
@@ -72,7 +72,7 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
   return defineQuery(
     [
       selectMailEvents(collectIds(rows, "eventId")),
-      sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions
+      sql<SubmissionFact>`SELECT id, name, link_generation AS generation, ${hasPasses(sql`event_id`)} AS hasPasses FROM submissions
         WHERE id IN (SELECT value FROM json_each(${collectIds(rows, "submissionId")}))`,
       sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
         (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices

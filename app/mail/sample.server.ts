@@ -67,7 +67,7 @@ function sampleFacts(row: Claimed, status: SignUpStatus | null, locale: Locale):
   const invite = { id: ID, name: NAME, title, message: TEXT, senderName: SENDER, isAnswered: 0 as const };
   return {
     events: new Map([[ID, { ...EVENT, title }]]),
-    submissions: new Map([[ID, { id: ID, name: NAME, generation: 0 }]]),
+    submissions: new Map([[ID, { id: ID, name: NAME, generation: 0, hasPasses: 0 as const }]]),
     users: new Map(),
     signUps: signUps.flatMap((each) => [each, { ...each, noticeId: row.id }]),
     broadcasts: new Map([[ID, { ...GROUP, id: ID, subject: title, body: TEXT, audience: "all", withHours: 0 }]]),

@@ -4,23 +4,31 @@ import type { StoredPerson, StoredRoster } from "#app/ui/offline/store.ts";
 import { companionWords, partTitleWithDay, rosterName } from "./labels.ts";
 import { loadRoster, type RosterPage } from "./queries.server.ts";
 import { countPartyHeads, readDoorFilter } from "./rules.ts";
+import { loadStoredSpots } from "./scan.server.ts";
 
 /** Everyone who is expected, for a device to keep for use at the door: names and what they signed up for, no address or phone number. */
 export async function loadKeptRoster(userId: string, eventId: string, now: number, locale: string): Promise<StoredRoster | null> {
+  const [pages, spots] = await Promise.all([loadPages(userId, eventId, now, locale), loadStoredSpots(userId, eventId)]);
+  const [first] = pages;
+  if (!first) return null;
+  const { title, day } = first.event;
+  const people = pages.flatMap((page) => toKeptPeople(page, spots));
+  return { eventId, title, when: day, people, isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
+}
+
+/** All pages of the door's list; none if this person may not see it. */
+async function loadPages(userId: string, eventId: string, now: number, locale: string): Promise<RosterPage[]> {
   const pages: RosterPage[] = [];
   for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
     const filter = { ...readDoorFilter(new URLSearchParams()), page };
     const roster = await loadRoster(userId, eventId, filter, now, locale);
-    if (!roster) return null;
+    if (!roster) return [];
     pages.push(roster);
   }
-  const [first] = pages;
-  if (!first) return null;
-  const { title, day } = first.event;
-  return { eventId, title, when: day, people: pages.flatMap(toKeptPeople), isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
+  return pages;
 }
 
-function toKeptPeople({ people, parts }: RosterPage): StoredPerson[] {
+function toKeptPeople({ people, parts }: RosterPage, spots: Awaited<ReturnType<typeof loadStoredSpots>>): StoredPerson[] {
   const partOf = new Map(parts.map((part) => [part.key, part]));
   return people.flatMap(({ rows }): StoredPerson[] => {
     const [first] = rows;
@@ -33,6 +41,12 @@ function toKeptPeople({ people, parts }: RosterPage): StoredPerson[] {
     });
     const companion = companionWords(first);
     const details = [...(companion ? [companion] : []), ...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what].join(" · ");
-    return [{ signupIds: rows.map(({ id }) => id), name: rosterName(first), details, heads, isIn: rows.every(({ isIn }) => isIn) }];
+    const person = { signupIds: rows.map(({ id }) => id), name: rosterName(first), details, heads, isIn: rows.every(({ isIn }) => isIn) };
+    if (spots.size === 0) return [person];
+    const own = rows.flatMap(({ id, part }) => {
+      const [spot, itsPart] = [spots.get(id), partOf.get(part)];
+      return spot ? [{ ...spot, title: itsPart ? partTitleWithDay(itsPart, parts) : "" }] : [];
+    });
+    return [{ ...person, spots: own }];
   });
 }

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { EventRole } from "#app/members/may.server.ts";
+import { type EventRole, may } from "#app/members/may.server.ts";
 import { countAwaitingFirstMail } from "#app/organize/imports/first-mail.server.ts";
+import { hasPasses } from "#app/sheet/event/door-options.server.ts";
 import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
 import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { emptyDetails, ORGANIZER_ONLY_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -43,6 +44,8 @@ export type RosterPage = RosterSheet & {
   door: DoorHeads | null;
   /** At the door: the numbers for each part with someone expected; empty if there are too many parts. */
   doorParts: DoorPart[];
+  /** At the door: the event has check-in codes to scan. */
+  hasPasses?: true;
   /** The total of matching sign-ups, or people. */
   found: number;
   pages: number;
@@ -73,7 +76,7 @@ export async function loadRoster(
   const byParts = filter.view === "parts";
   const capability = filter.view === "door" ? "door" : "organize";
   const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability }));
-  const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts, silent] = await runBatch([
+  const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts, silent, passes] = await runBatch([
     selectOwnedEvent(userId, eventId, now, capability),
     selectAllQuestions(sql`${eventId}`),
     scopes.map(selectOffers),
@@ -87,6 +90,9 @@ export async function loadRoster(
     filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
     filter.view === "door" ? scopes.map((scope) => countHeadsOfParts(scope, filter)) : [],
     filter.view === "door" ? [] : mapKinds((server) => countAwaitingFirstMail(userId, eventId, server)),
+    filter.view === "door"
+      ? [sql<{ isOn: 1 }>`SELECT 1 AS isOn WHERE ${hasPasses(sql`${eventId}`)} AND ${may(userId, eventId, "door")}`]
+      : [],
   ]);
   if (!event) return null;
   const { sheet, all } = toRosterSheet(event, { questions, offers, totals }, locale);
@@ -106,6 +112,7 @@ export async function loadRoster(
     people: filter.view === "door" ? allPeople.map((person) => redactForDoor(person, event.role)) : allPeople,
     door: ofEvent(heads)[0] ?? null,
     doorParts: sheet.parts.length > LIMITS.doorChips ? [] : ofEvent(headsOfParts),
+    ...(passes.flat().length > 0 && { hasPasses: true }),
     found,
     pages: Math.max(1, Math.ceil(found / size)),
   };

@@ -5,16 +5,19 @@ import { readForm } from "#app/lib/body.server.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { loadKeptRoster } from "#app/organize/roster/kept-roster.server.ts";
 import { correctDeviceTime } from "#app/organize/roster/rules.ts";
+import { loadScan } from "#app/organize/roster/scan.server.ts";
 import { checkInsSchema } from "#app/organize/roster/schema.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.ts";
 
-/** The door list, for a device to store for offline use. */
+/** The door list, for a device to store for offline use; with `pass`, whom that check-in code is about. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const roster = await loadKeptRoster(viewer.id, params.eventId ?? "", Date.now(), getLocale());
-  return roster ? Response.json(roster) : new Response(m.share_not_found(), { status: 404 });
+  const token = new URL(request.url).searchParams.get("pass");
+  const [eventId, now, locale] = [params.eventId ?? "", Date.now(), getLocale()];
+  const found = await (token === null ? loadKeptRoster(viewer.id, eventId, now, locale) : loadScan(viewer.id, eventId, token, now, locale));
+  return found ? Response.json(found) : new Response(m.share_not_found(), { status: 404 });
 }
 
 /** Records check-ins; returns each one's result in order. */

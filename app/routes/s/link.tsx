@@ -23,6 +23,7 @@ import {
   type SubmissionView,
   toSubmissionView,
 } from "#app/signup/link/queries.server.ts";
+import { buildPassCode } from "#app/signup/pass/pass.server.ts";
 import { filterUpcoming, isTakingPlace } from "#app/signup/rules.ts";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
 import { ManageSignUpsPage } from "#app/signup/ui/manage-page.tsx";
@@ -52,6 +53,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const entry = first && isTakingPlace(submission.event) ? buildSignUpEntry(submission.event, first, first.offer, origin) : null;
   const view = {
     submission,
+    pass: await buildPassCode(rows, submission),
     asking: { leaning: parseLeaningAnswer(url), ...(await loadAskFacts(submission)) },
     isNew,
     page: parsePageNumber(url.searchParams),

@@ -5,11 +5,11 @@ import { customAlphabet } from "nanoid";
 export const drawPosterCode = customAlphabet("cdfghjkmnpqrtvwxy2346789", 10);
 
 /** What an event turned on for its day. */
-export type DoorOptions = { posterCode: string | null; extraMinutes: number };
+export type DoorOptions = { posterCode: string | null; extraMinutes: number; passes: 0 | 1 };
 
 /** Returns no row for an event that never turned anything on. */
 export function selectDoorOptions(eventId: string, isAllowed: SQL): SQL<DoorOptions> {
-  return sql`SELECT poster_code AS posterCode, extra_minutes AS extraMinutes FROM door_options
+  return sql`SELECT poster_code AS posterCode, extra_minutes AS extraMinutes, passes FROM door_options
     WHERE event_id = ${eventId} AND ${isAllowed}`;
 }
 
@@ -17,4 +17,9 @@ export function selectDoorOptions(eventId: string, isAllowed: SQL): SQL<DoorOpti
 export function checkInCode(submissionId: SQL): SQL {
   return sql`(SELECT cc.code FROM check_in_codes cc JOIN door_options d ON d.event_id = cc.event_id
     WHERE cc.submission_id = ${submissionId} AND d.poster_code IS NOT NULL)`;
+}
+
+/** Whether an event's emails and private links carry a code for the door to scan. */
+export function hasPasses(eventId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM door_options d WHERE d.event_id = ${eventId} AND d.passes = 1)`;
 }

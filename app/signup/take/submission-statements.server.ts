@@ -4,7 +4,7 @@ import type { Json } from "#app/db/json.ts";
 import { defineQuery, type Query } from "#app/db/query.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { checkInCode } from "#app/sheet/event/door-options.server.ts";
+import { checkInCode, hasPasses } from "#app/sheet/event/door-options.server.ts";
 import { type EventRecord, eventFields } from "#app/sheet/event/event-view.server.ts";
 import { changeDeadline, isChangeable, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/sheet/kinds/kind.server.ts";
@@ -32,8 +32,11 @@ export type SubmissionRecord = {
   generation: number;
   answers: Json<Answers> | null;
 };
-/** `isGrouped`: its sheet is on a group's page. `checkInCode`: for the poster at the event, if there is one. */
-type BehindLink = { isGrouped: 0 | 1; checkInCode: string | null };
+/**
+ * `isGrouped`: its sheet is on a group's page. `checkInCode`: for the poster at the event, if there is one. `hasPasses`: the event
+ * has codes to scan.
+ */
+type BehindLink = { isGrouped: 0 | 1; checkInCode: string | null; hasPasses: 0 | 1 };
 /** `isListed`: on the sheet, visible to anyone. */
 export type SubmissionOfferRecord = Offer & {
   seriesId: string | null;
@@ -79,7 +82,7 @@ const BEHIND_LINK_WITH_OFFERS = compileStatements({
 const SUBMISSION = compile(
   sql<SubmissionRecord & BehindLink>`SELECT ${submissionFields},
     EXISTS (SELECT 1 FROM group_events ge WHERE ge.event_id = x.event_id) AS isGrouped,
-    ${checkInCode(sql`x.id`)} AS checkInCode FROM submissions x WHERE x.id = ${parameter("id")}`,
+    ${checkInCode(sql`x.id`)} AS checkInCode, ${hasPasses(sql`x.event_id`)} AS hasPasses FROM submissions x WHERE x.id = ${parameter("id")}`,
 );
 
 /** For sign-ups just made together. Takes `eventId`, `ids`, `offerIds` and `now`. */

@@ -1,5 +1,6 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { QrCode } from "#app/lib/qr-code.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { CalendarView } from "#app/sheet/event/calendar.ts";
 import { formatCheckInCode } from "#app/sheet/event/check-in-code.ts";
@@ -22,6 +23,7 @@ import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestStateNotice } from "./guest-state-notice.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
 import { ManagedParty, ManagedSignup } from "./managed-signup.tsx";
+import { PassCard } from "./pass-card.tsx";
 import { formatPrivacy } from "./sign-up-form.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
@@ -36,6 +38,8 @@ export type ManageSignUpsPageProps = {
   /** For more sign-ups than one page shows. */
   page?: number;
   calendar: CalendarView | null;
+  /** The code for the door, if the event has codes. */
+  pass?: QrCode | null;
   /** For spots the person was asked to take. */
   asking?: Asking;
   /** A refused change: its `offerId` is the sign-up it was for. */
@@ -55,6 +59,7 @@ export function ManageSignUpsPage({
   url,
   page = 1,
   calendar,
+  pass,
   asking = { leaning: null, clashes: {}, mayName: false },
   refused,
   canHandOver,
@@ -123,6 +128,7 @@ export function ManageSignUpsPage({
           {submission.checkInCode && active.length > 0 && isTakingPlace(event) && (
             <p className="text-center text-sm">{m.here_email_code({ code: formatCheckInCode(submission.checkInCode) })}</p>
           )}
+          {pass && <PassCard qr={pass} />}
           {calendar && <GuestCalendar calendar={calendar} />}
           <NextSteps event={event} homeHref={homeHref} isQuiet />
           {submission.hasMoreDates && active.length + asked.length > 0 && isTakingPlace(event) && (

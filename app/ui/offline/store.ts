@@ -1,5 +1,23 @@
 /** What a device stores of an organizer's lists, in IndexedDB; shared by page and service worker. */
-export type StoredPerson = { signupIds: string[]; name: string; details: string; heads: number; isIn: boolean };
+export type StoredPerson = {
+  signupIds: string[];
+  name: string;
+  details: string;
+  heads: number;
+  isIn: boolean;
+  /** What a scanned code needs; only at events with check-in codes. */
+  spots?: StoredSpot[];
+};
+
+/** A sign-up as a scanned code names it: by its submission. `since`: when it was checked in. */
+export type StoredSpot = {
+  id: string;
+  submissionId: string;
+  title: string;
+  startsAt: number | null;
+  endsAt: number | null;
+  since: number | null;
+};
 
 export type StoredRoster = {
   eventId: string;

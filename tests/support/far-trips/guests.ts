@@ -1,6 +1,7 @@
 import { newId } from "#app/db/ids.ts";
 import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { helperPath } from "#app/organize/rescue/offered-help.server.ts";
+import { createPass } from "#app/signup/pass/pass.server.ts";
 import { CONFIRMATION_COOKIE, signUpAndRedirect } from "../confirmation.ts";
 import { guestTrip, type TripBudget } from "./trip-budget.ts";
 import { TRIP_PASSWORD, type TripWorld } from "./world.ts";
@@ -58,6 +59,9 @@ export const GUEST_TRIPS: TripBudget[] = [
   guestTrip("POST /event/:eventId/here", 2, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/here`, form: { intent: "here" }, status: 404 })),
   guestTrip("GET /event/:eventId/calendar.ics", { near: 1 }),
   guestTrip("GET /event/:eventId/calendar.ics", { warm: 0 }, () => ({}), "warm at the edge"),
+  guestTrip("GET /event/:eventId/pass/:file", { near: 1 }, async (world) => ({
+    path: new URL((await createPass(world.volunteer.eventId, (await world.guest()).id, 0)).picture).pathname,
+  })),
   guestTrip("GET /s/:token", { near: 1 }, ownLinkForm("")),
   guestTrip(
     "GET /s/:token",

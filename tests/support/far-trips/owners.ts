@@ -181,6 +181,8 @@ export const OWNER_TRIPS: TripBudget[] = [
   })),
   ownerTrip("GET /event/:eventId/signups.csv", 1),
   ownerTrip("GET /event/:eventId/check-ins", 1),
+  ownerTrip("GET /event/:eventId/check-ins", 1, ({ volunteer }) => ({ path: `/event/${volunteer.eventId}/check-ins?pass=a.b` }), "scans"),
+  ownerTrip("GET /event/:eventId/door", 1, ({ volunteer }) => ({ path: `/event/${volunteer.eventId}/door?pass=a.b` }), "scans"),
   ownerTrip("POST /event/:eventId/check-ins", 2, async (world) => ({
     form: { checkIns: JSON.stringify([{ signupIds: [(await world.guest()).signupId], isIn: true, at: Date.now() }]) },
   })),

@@ -109,6 +109,8 @@ export const ROLE_ACTIONS: RoleAction[] = [
   pageAction("/print/tags", "door"),
   { ...pageAction("/print/checklist", "organize"), before: turnIntoPotluck },
   pageAction("/check-ins", "door"),
+  pageAction("/door", "door", "?pass=a.b"),
+  pageAction("/check-ins", "door", "?pass=a.b"),
   eventAction("check-ins", "checkIns", "door", ({ guest }) => ({
     checkIns: JSON.stringify([{ signupIds: [guest.id], isIn: true, at: Date.now() }]),
   })),

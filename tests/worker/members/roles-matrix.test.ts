@@ -25,7 +25,7 @@ const ALLOWED: Record<RoleAction["needs"], readonly MatrixRole[]> = {
 };
 
 /** Paths of an event that are open to everyone. */
-const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me", "here"];
+const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me", "here", "pass/:file"];
 
 /** Files that handle intents about one event, with their routes. */
 const INTENTS: Record<string, string> = {

@@ -46,6 +46,14 @@ test("reads, signed webhooks, one-click unsubscribe and the API need no origin",
     expect(await send("POST", {}, path)).toBe(200);
 });
 
+test("only the door page may use the camera", () => {
+  const policy = (path: string) =>
+    securityHeaders(new Response(""), "n", new URL(`https://turnout.test${path}`), "r").headers.get("Permissions-Policy");
+  expect(policy("/event/e1/door?pass=a.b")).toBe("camera=(self), microphone=(), geolocation=()");
+  for (const path of ["/", "/event/e1", "/event/e1/signups", "/event/e1/door/x", "/s/event/e1/door"])
+    expect(policy(path)).toBe("camera=(), microphone=(), geolocation=()");
+});
+
 test("every page forbids frames, foreign scripts and sniffing, and is not cached", () => {
   const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8" } });
   const { headers } = securityHeaders(page, "nonce-1", new URL("https://turnout.test/auth"), "request-1");

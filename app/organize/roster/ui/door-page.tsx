@@ -7,6 +7,7 @@ import { LIMITS } from "#app/limits.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import { isRosterFiltered, rosterUrl } from "#app/organize/roster/rules.ts";
+import type { Scan } from "#app/organize/roster/scan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -17,14 +18,16 @@ import { useSearchForm } from "#app/ui/use-search-form.ts";
 import { DoorCount, DoorList } from "./door.tsx";
 import { DoorChips } from "./door-chips.tsx";
 import { NobodyFound } from "./nobody-found.tsx";
+import { ScanButton } from "./scan-button.tsx";
 import { useKeptRoster } from "./use-kept-roster.ts";
 import { showOfflineToast, useBlockOfflineNavigation } from "./use-stay-offline.ts";
 
 const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
+const ScannedPass = lazyRendered(async () => (await import("./scanned-pass.tsx")).ScannedPass);
 const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
 
 /** Check-in for everyone who is expected; works offline. */
-export function DoorPage({ roster }: { roster: RosterPage }) {
+export function DoorPage({ roster, scan }: { roster: RosterPage; scan?: Scan }) {
   const [isAdding, setAdding] = useState(false);
   useKeptRoster(roster);
   useLiveList(roster.event.id);
@@ -41,6 +44,7 @@ export function DoorPage({ roster }: { roster: RosterPage }) {
   return (
     <>
       <h2 className="sr-only">{m.roster_door()}</h2>
+      <Suspense>{scan && <ScannedPass event={event} scan={scan} />}</Suspense>
       {found === 0 && !isRosterFiltered(filter) ? (
         <EmptyState icon={<DoorOpen />} title={m.door_empty()} text={m.door_empty_text()} action={addButton} />
       ) : (
@@ -74,6 +78,7 @@ export function DoorPage({ roster }: { roster: RosterPage }) {
                   </Select>
                 )}
               </Form>
+              {roster.hasPasses && <ScanButton event={event} />}
               {door && <DoorCount door={door} />}
             </div>
             {hasChips && parts.length > 1 && <DoorChips roster={roster} />}

@@ -24,21 +24,29 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   }, [signups, isInOnServer]);
 
   async function checkIn(isIn: boolean) {
-    const heads = isIn === isInOnServer ? 0 : (isIn ? 1 : -1) * countPartyHeads(signups);
-    updatePending(ids, { isIn, heads, state: "sending" });
+    const outcome = await recordCheckIn(eventId, signups, isIn);
+    if (outcome === "kept") return toast({ kind: "info", title: m.offline_kept(), description: m.offline_kept_text() });
     const name = signups[0]?.name ?? m.organizer_signups_unnamed();
-    const outcome = await sendCheckIn({ eventId, signupIds: ids.split(" "), name, isIn, at: Date.now() }).catch(() => "failed" as const);
-    if (outcome === "kept") {
-      updatePending(ids, { isIn, heads, state: "kept" });
-      return toast({ kind: "info", title: m.offline_kept(), description: m.offline_kept_text() });
-    }
-    updatePending(ids, outcome === "done" ? { isIn, heads, state: "sent" } : null);
     if (outcome === "failed") toast({ kind: "error", title: m.roster_check_in_failed() });
     else if (outcome !== "done")
       toast({ kind: "error", title: m.offline_conflict(), description: describeConflict({ name, isIn, outcome }) });
     revalidate();
   }
   return { isIn: own?.isIn ?? isInOnServer, isKept: own?.state === "kept", checkIn };
+}
+
+/** Sends a person's check-in or check-out, or keeps it until there is a connection; the list shows it meanwhile. */
+export async function recordCheckIn(eventId: string, signups: CheckedIn[], isIn: boolean) {
+  const signupIds = signups.map(({ id }) => id);
+  const ids = signupIds.join(" ");
+  const isChange = isIn !== (signups.length > 0 && signups.every((signup) => signup.isIn));
+  const heads = isChange ? (isIn ? 1 : -1) * countPartyHeads(signups) : 0;
+  updatePending(ids, { isIn, heads, state: "sending" });
+  const name = signups[0]?.name ?? m.organizer_signups_unnamed();
+  const outcome = await sendCheckIn({ eventId, signupIds, name, isIn, at: Date.now() }).catch(() => "failed" as const);
+  const state = outcome === "kept" ? "kept" : outcome === "done" ? "sent" : null;
+  updatePending(ids, state && { isIn, heads, state });
+  return outcome;
 }
 
 /** How many more heads are in than the list says. A reloaded list already counts what was sent, even for people a search left out. */
