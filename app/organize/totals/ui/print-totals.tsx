@@ -30,7 +30,7 @@ export function PrintTotals({ totals }: { totals: TotalsPage }) {
       />
       <p className="mb-4 text-muted text-sm print:hidden">{m.totals_print_hint()}</p>
       {hasDates && !chosen && <p className="mb-4 text-sm">{m.totals_several_dates()}</p>}
-      <div className="gap-8 sm:columns-2 print:columns-2">
+      <div className="columns-xs gap-8">
         <div className="mb-4 break-inside-avoid">
           <LineTable title={m.totals_people()} lines={size} />
         </div>
@@ -41,9 +41,9 @@ export function PrintTotals({ totals }: { totals: TotalsPage }) {
         ))}
       </div>
       {places.length > 0 && (
-        <ul className="mt-6 grid grid-cols-1 gap-x-8 sm:grid-cols-2 print:grid-cols-2">
+        <ul className="mt-6 columns-xs gap-8">
           {places.map((place) => (
-            <li key={place.key} className="break-inside-avoid border-edge border-t px-4 py-3 print:border-black/40">
+            <li key={place.key} className="break-inside-avoid border-edge border-t px-4 py-3">
               <PlaceLines place={place} heading={<h2 className="wrap-anywhere font-semibold">{place.title}</h2>} />
             </li>
           ))}

@@ -25,7 +25,7 @@ export function TotalsPage({ totals }: { totals: Totals }) {
         text={<p>{[m.totals_text(), !isByOffer && m.totals_several_dates()].filter(Boolean).join(" ")}</p>}
         actions={<Exports path={path} on={chosen?.key} />}
       />
-      <div className="-mb-4 md:columns-2 md:gap-4">
+      <div className="columns-xs gap-4">
         <Card className="mb-4 break-inside-avoid">
           <LineTable title={m.totals_people()} lines={size} />
         </Card>
@@ -41,7 +41,7 @@ export function TotalsPage({ totals }: { totals: Totals }) {
         ))}
       </div>
       {places.length > 0 && (
-        <section aria-labelledby="totals-places" className="mt-8 grid gap-3">
+        <section aria-labelledby="totals-places" className="mt-4 grid gap-3">
           <h2 id="totals-places" className="display text-xl">
             {isByOffer ? m.roster_what() : m.totals_by_date()}
           </h2>

@@ -15,15 +15,15 @@ export function LineTable({ title, text = null, lines }: LineTableProps) {
         {text && <span className="block text-muted text-xs">{text}</span>}
       </caption>
       {hasOnce && (
-        <thead className="text-muted text-xs [&_th]:whitespace-nowrap [&_th]:px-4 [&_th]:pb-1 [&_th]:font-medium">
+        <thead className="text-muted text-xs">
           <tr>
             <th scope="col">
               <span className="sr-only">{m.totals_answer()}</span>
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="whitespace-nowrap px-4 pb-1 text-right font-medium">
               {m.totals_each_date()}
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="whitespace-nowrap px-4 pb-1 text-right font-medium">
               {m.totals_once()}
             </th>
           </tr>
