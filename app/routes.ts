@@ -72,6 +72,7 @@ export default [
   route("hours/:number", "routes/hours/number.tsx"),
   route("event/:eventId/check-ins", "routes/event/check-ins.ts"),
   route("event/:eventId/pass/:file", "routes/event/pass.ts"),
+  route("event/:eventId/walk-ins", "routes/event/walk-ins.ts"),
   route("event/:eventId/print", "routes/event/print.tsx"),
   route("event/:eventId/totals.csv", "routes/event/totals-csv.ts"),
   route("event/:eventId/totals/print", "routes/event/totals-print.tsx"),

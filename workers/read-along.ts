@@ -23,6 +23,8 @@ const PREFETCHES: Record<string, (write: Write) => Promise<unknown>> = {
   invite: async ({ viewer, eventId, copyOfForm }) => prefetchInviteFacts({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
   // The path of the door's check-ins.
   check: ({ viewer, eventId }) => loadOwnedEventType(viewer.id, eventId, "door"),
+  // The path of its walk-ins.
+  walk: ({ viewer, eventId }) => loadOwnedEventType(viewer.id, eventId, "door"),
   chosen: async ({ viewer, eventId, copyOfForm }) => {
     const picked = selectionSchema.safeParse(Object.fromEntries(await copyOfForm()));
     return picked.success ? await loadChosen(viewer.id, eventId, toSelection(picked.data), Date.now()) : null;

@@ -21,10 +21,12 @@ import { planSignUp, planSignUps } from "#app/signup/take/sign-up.server.ts";
 import { BatchInserts } from "#app/signup/take/sign-up-inserts.ts";
 import type { SignUpCommand } from "#app/signup/take/sign-up-request.server.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signup/take/submission-statements.server.ts";
+import { planWalkIn } from "#app/signup/take/walk-in.server.ts";
 
 /** Every command that changes spots or people, by its `do`. */
 const PLANNERS = {
   signUp: planSignUp,
+  walkIn: planWalkIn,
   ask: planAsk,
   answerAsk: planAnswerAsk,
   import: planImport,

@@ -11,7 +11,7 @@ export type CallOutcome = "filled" | "stopped" | "over";
 export type EventStatus = "published" | "draft" | "ended";
 export type MemberRole = "organizer" | "door";
 export type SignUpStatus = "confirmed" | "waiting" | "offered" | "asked" | "cancelled";
-export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue" | "asked";
+export type SubmissionSource = "guest" | "organiser" | "api" | "invite" | "handover" | "rescue" | "asked" | "door";
 /** Why a message didn't go out when it should have. A restored database holds back what was due. */
 export type Unsent = "calledOff" | "deleted" | "draft" | "unverified" | "nobody" | "held";
 

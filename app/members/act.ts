@@ -8,6 +8,8 @@ export const ACTS = [
   "handedOver",
   "confirmed",
   "added",
+  "walkedIn",
+  "raised",
   "imported",
   "importUndone",
   "introduced",
@@ -77,7 +79,7 @@ export type ActSubject = {
   signups?: ActSignUp[];
   /** The event's version after the act. */
   version?: number;
-  /** How many people it was about. */
+  /** How many people it was about; for a raised number, the number. */
   people?: number;
   /** The import that brought them in. */
   import?: string;

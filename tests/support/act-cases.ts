@@ -12,6 +12,7 @@ import { buildSave } from "#tests/support/saves.ts";
 import { buildSignUp, NOW, type TestSheet } from "#tests/support/sheet.ts";
 import { toSignUpCommand } from "#tests/support/sign-up.ts";
 import { HOUR, makeParty, makeWaitingParty } from "#tests/support/wait-list.ts";
+import { buildWalkIn } from "#tests/support/walk-ins.ts";
 import type { RoomCommand } from "#workers/room-commands.server.ts";
 
 export const ACT_TIME = NOW + DURATIONS.minute;
@@ -21,6 +22,13 @@ type ActCase = { lines: string[]; make: (sheet: TestSheet) => Promise<RoomComman
 /** What each room command logs. A missing command doesn't compile. */
 export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
   signUp: { lines: ["guest signedUp"], make: async (sheet) => toSignUpCommand(buildSignUp(sheet, { now: ACT_TIME })) },
+  walkIn: {
+    lines: ["organizer raised", "organizer walkedIn"],
+    make: async (sheet) => {
+      for (let free = 5; free > 0; free--) await makeParty(sheet, 1);
+      return buildWalkIn(sheet, { raiseFrom: 5, now: ACT_TIME });
+    },
+  },
   change: {
     lines: ["guest changed"],
     make: async (sheet) => ({ do: "change", ...(await makeConfirmed(sheet)), places: 1, details, now: ACT_TIME }),

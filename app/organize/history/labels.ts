@@ -16,6 +16,8 @@ const ACT_TEXTS: Record<Act, (of: ActTextFacts) => string> = {
   handedOver: m.history_handed_over,
   confirmed: m.history_confirmed,
   added: m.history_added,
+  walkedIn: m.history_walked_in,
+  raised: m.history_raised,
   imported: m.history_imported,
   importUndone: m.history_import_undone,
   introduced: m.history_introduced,

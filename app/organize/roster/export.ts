@@ -13,7 +13,8 @@ type ExportColumn = { name: string; cell: (row: FullRosterRow, part: PartView) =
 /** An event's sign-ups as a spreadsheet, one row each with everything known about it. */
 export function* rosterToTable({ event, kind, questions, groups }: FullRoster): Generator<Cell[]> {
   const hasFamilies = groups.some(({ rows }) => rows.some(({ signedUpBy }) => signedUpBy !== null));
-  const columns = exportColumns(kind, questions, event.timeZone, hasFamilies);
+  const hasWalkIns = groups.some(({ rows }) => rows.some(isWalkIn));
+  const columns = exportColumns(kind, questions, event.timeZone, { hasFamilies, hasWalkIns });
   yield columns.map(({ name }) => name);
   for (const { part, rows } of groups) for (const row of rows) yield columns.map(({ cell }) => cell(row, part));
 }
@@ -22,7 +23,7 @@ function exportColumns(
   kind: FullRoster["kind"],
   questions: FullRoster["questions"],
   timeZone: string,
-  hasFamilies: boolean,
+  { hasFamilies, hasWalkIns }: { hasFamilies: boolean; hasWalkIns: boolean },
 ): ExportColumn[] {
   const when = (instant: number | null) => (instant === null ? null : formatMinute(instant, timeZone));
   const extraFields = listExtraFields(kind).filter(({ list }) => list !== "person");
@@ -38,11 +39,16 @@ function exportColumns(
     ),
     { name: m.roster_status(), cell: statusWithRank },
     ...(hasFamilies ? [{ name: m.roster_signed_up_by(), cell: ({ signedUpBy }: FullRosterRow) => signedUpBy }] : []),
+    ...(hasWalkIns ? [{ name: m.walk_ins_badge(), cell: (row: FullRosterRow) => (isWalkIn(row) ? m.walk_ins_yes() : null) }] : []),
     { name: m.organizer_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },
     { name: m.roster_checked_in(), cell: ({ checkedInAt }) => when(checkedInAt) },
     { name: m.delivery_last(), cell: lastMailWord },
   ];
+}
+
+function isWalkIn({ source }: FullRosterRow): boolean {
+  return source === "door";
 }
 
 export function lastMailWord(row: FullRosterRow): string | null {

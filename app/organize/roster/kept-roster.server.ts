@@ -13,7 +13,8 @@ export async function loadKeptRoster(userId: string, eventId: string, now: numbe
   if (!first) return null;
   const { title, day } = first.event;
   const people = pages.flatMap((page) => toKeptPeople(page, spots));
-  return { eventId, title, when: day, people, isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
+  const { walkIns = null } = first;
+  return { eventId, title, when: day, people, walkIns, isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
 }
 
 /** All pages of the door's list; none if this person may not see it. */

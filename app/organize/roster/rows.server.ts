@@ -34,6 +34,8 @@ export type RosterRow = StoredDetails &
     delivery?: RosterDelivery;
     /** Added by an organizer. */
     isByHand: boolean;
+    /** Added at the door. */
+    isWalkIn?: true;
     /** Brought in from a table, and gets no mail yet. */
     isSilent?: true;
     /** The same person has another sign-up in the event at the same time. */
@@ -57,6 +59,7 @@ type Derived =
   | "isByAddress"
   | "isStillComing"
   | "isByHand"
+  | "isWalkIn"
   | "hasClash"
   | "isTogether"
   | "isJoined"
@@ -164,6 +167,7 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
     ...(arrivedBy === "address" && { isByAddress: true }),
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
+    ...(source === "door" && { isWalkIn: true }),
     ...(row.status === "asked" && heldUntil !== null && { askedUntil: formatInstant(heldUntil, locale, timeZone) }),
     ...(delivery && { delivery }),
     ...(isSilent === 1 && { isSilent: true }),

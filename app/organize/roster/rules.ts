@@ -77,6 +77,15 @@ export function correctDeviceTime(at: number, sentAt: number | null, now: number
   return Math.min(now, Math.abs(off) > MAX_CLOCK_SKEW ? at + off : at);
 }
 
+/** A list that a device sent as JSON; null if it isn't JSON. */
+export function parseSentList(json: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return null;
+  }
+}
+
 type Listed = { name: string | null; status: string; submissionId: string | null };
 
 /** The order on paper: by name with people of one submission together and those without a name last, then the wait list in its order. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
+import { WALK_INS_AT_ONCE } from "#app/ui/offline/walk-ins.ts";
 
 const id = z.string().min(1).max(LIMITS.name.max);
 
@@ -14,6 +15,23 @@ export const rosterIntentFields = {
   amend: z.object({ signupId: id, version: z.coerce.number().int() }),
   add: z.object({ key: submissionKeySchema, offerId: id.optional() }),
 };
+
+/** People added at the door, from the door page or a device that was offline; their fields are parsed with the kind's own schema. */
+export const walkInsSchema = z
+  .array(
+    z.object({
+      key: submissionKeySchema,
+      offerId: id,
+      name: z.string().max(LIMITS.text.max),
+      email: z.string().max(LIMITS.text.max),
+      at: z.int().min(0),
+      raiseFrom: z.int().min(0).nullable(),
+    }),
+  )
+  .min(1)
+  .max(WALK_INS_AT_ONCE);
+
+export type WalkIn = z.output<typeof walkInsSchema>[number];
 
 /** Check-ins and check-outs with their times, from the door page or a device that was offline. */
 export const checkInsSchema = z

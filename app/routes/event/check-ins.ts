@@ -4,7 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { loadKeptRoster } from "#app/organize/roster/kept-roster.server.ts";
-import { correctDeviceTime } from "#app/organize/roster/rules.ts";
+import { correctDeviceTime, parseSentList } from "#app/organize/roster/rules.ts";
 import { loadScan } from "#app/organize/roster/scan.server.ts";
 import { checkInsSchema } from "#app/organize/roster/schema.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const list = checkInsSchema.safeParse(parseCheckIns(form));
+  const list = checkInsSchema.safeParse(parseSentList(form.get("checkIns")));
   if (!list.success) return new Response(null, { status: 400 });
   const now = Date.now();
   const sentAt = Number(form.get("sentAt")) || null;
@@ -35,12 +35,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const outcomes = found.map((outcome): CheckInOutcome => (outcome === "checkedIn" ? "done" : outcome));
   const status = outcomes.every((outcome) => outcome === "gone") ? 404 : 200;
   return Response.json({ outcomes } satisfies CheckInsAnswer, { status });
-}
-
-function parseCheckIns(form: FormData): unknown {
-  try {
-    return JSON.parse(String(form.get("checkIns")));
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { KindServer } from "./kind.server.ts";
+import { WALK_INS } from "./walk-in-limits.ts";
 
 /**
  * An event (alias e) that takes sign-ups now: published, not ended, not removed, its names not purged, within its opening
@@ -17,6 +18,13 @@ export function isEventOpen(now: Value, ignoresClosing: SQL = sql`0`): SQL {
 export function isOfferOpen(server: KindServer, now: Value, ignoresClosing?: SQL): SQL {
   return sql`${isEventOpen(now, ignoresClosing)} AND NOT (${server.isRemoved})
     AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
+}
+
+/** An offer (alias o) of a published event (alias e) to which people may be added at the door, whenever its sign-ups open or close. */
+export function isOpenAtDoor(server: KindServer, now: Value): SQL {
+  const after = sql.raw(String(WALK_INS.afterEnd));
+  return sql`(e.status = 'published' AND e.deleted_at IS NULL AND e.purged_at IS NULL AND NOT (${server.isRemoved})
+    AND coalesce(o.ends_at, e.ends_at) > ${now} - ${after})`;
 }
 
 /** An offer (alias o) of a published event (alias e) that still lies ahead, whether or not guests may sign up for it now. */

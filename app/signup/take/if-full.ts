@@ -1,8 +1,9 @@
 /**
  * What happens if there isn't room for all of a sign-up. One person is refused or waits; several people at one offer may wait
- * as a party, each take a spot or wait, or take as many as fit, with the rest left out or waiting.
+ * as a party, each take a spot or wait, or take as many as fit, with the rest left out or waiting. "ahead" takes a spot before
+ * the wait list does: the one an organizer has just added for it.
  */
-export type IfFull = "refuse" | "wait" | "waitTogether" | "eachWaits" | "takeWhatFits" | "restWaits";
+export type IfFull = "refuse" | "wait" | "waitTogether" | "eachWaits" | "takeWhatFits" | "restWaits" | "ahead";
 
 /** As separate choices: the API's form, and the form in which sign-ups waiting for their address were stored. */
 type Choices = Partial<Record<"waits" | "together" | "eachWaits" | "takesWhatFits", boolean | undefined>>;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
+import { isOfferOpen, isOpenAtDoor } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 
 const PREFIX = sql.raw("'rescue-'");
@@ -19,10 +19,10 @@ export function isAnswerable(now: SQL | number): SQL {
   return sql`(${isStanding} AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${outlastsClosing}))`;
 }
 
-/** Whether an offer (alias o) of an event (alias e) takes this sign-up now; through an ask's link only while that is valid. */
+/** Whether an offer (alias o) of an event (alias e) takes this sign-up now: at the door, through an ask's valid link, or by itself. */
 export function isOpenTo(server: KindServer, { source, submissionKey, now }: Record<"source" | "submissionKey" | "now", SQL>): SQL {
   const isAsked = sql`${source} = 'rescue'`;
-  return sql`${isOfferOpen(server, now, isAsked)}
+  return sql`iif(${source} = 'door', ${isOpenAtDoor(server, now)}, ${isOfferOpen(server, now, isAsked)})
     AND (NOT (${isAsked}) OR EXISTS (SELECT 1 FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
     WHERE a.id = substr(${submissionKey}, length(${PREFIX}) + 1) AND ${isAnswerable(now)}))`;
 }

@@ -61,6 +61,7 @@ export function buildSignUpModes(server: KindServer): Record<IfFull, SignUpMode>
   const { isAccepted: isTaken, columns } = confirmOrWait(inTurn, couldEverFit);
   return {
     refuse: confirmIf(free),
+    ahead: confirmIf(hasSpotsFor(server, ALL_PLACES)),
     wait,
     waitTogether: confirmOrWait(free, sql`a.places <= o.${server.capacityColumn}`, sql`1`),
     eachWaits: { ...wait, columns: confirmOrWait(inTurn, sql`1`).columns },

@@ -55,14 +55,14 @@ export function insertMails(server: KindServer, rows: SQL): SQL {
       WHERE x.id = ${field("submissionId")} AND x.email IS NOT NULL`,
     sql`SELECT ${selectOrganizerNotice(parameter("now"), { from: parameter("from"), until: parameter("until") })} FROM events e JOIN users u ON ${RUNS_EVENT}
       WHERE e.id = ${parameter("eventId")} AND ${WANTS_NOTICES}
-        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${field("submissionId")} AND x.source <> 'organiser')`,
+        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${field("submissionId")} AND x.source NOT IN ('organiser', 'door'))`,
   ];
   const already = sql`SELECT ${selectReceipt("signup-already", sql`'already:' || x.id || ':' || ${parameter("hour")}`, parameter("now"))}
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j CROSS JOIN json_each(j.value, '$.people') p
     CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${field("email")}
       AND s.person_key IN (p.value, '') AND s.status NOT IN ('cancelled', 'asked')
     CROSS JOIN submissions x ON x.id = s.submission_id
-    WHERE NOT ${isUsedKey(field("submissionKey"))} AND (${field("source")} <> 'organiser' OR NOT ${isSilent(sql`x.id`)})`;
+    WHERE NOT ${isUsedKey(field("submissionKey"))} AND (${field("source")} NOT IN ('organiser', 'door') OR NOT ${isSilent(sql`x.id`)})`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
 
@@ -77,8 +77,8 @@ export function insertLogEntries(rows: SQL): SQL {
       submissionId: sql`x.id`,
       userId: field("by"),
       subject: field("subject"),
-      actor: sql`iif(x.source = 'organiser', 'organizer', 'guest')`,
-      act: sql`iif(x.source = 'organiser', 'added', 'signedUp')`,
+      actor: sql`iif(${field("by")} IS NULL, 'guest', 'organizer')`,
+      act: sql`CASE x.source WHEN 'organiser' THEN 'added' WHEN 'door' THEN 'walkedIn' ELSE 'signedUp' END`,
     })} FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${field("submissionId")}`,
   ]);
 }
@@ -90,4 +90,11 @@ export function isUsedKey(key: SQL): SQL {
 /** The account of the address: the existing one, else the one this sign-up creates. */
 export function accountId(email: SQL, newUserId: SQL): SQL {
   return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
+}
+
+/** A former organizer or door helper can't add people. */
+export function mayAddPeople(field: (name: "source" | "by") => SQL): SQL {
+  const eventId = sql`${parameter("eventId")}`;
+  return sql`CASE ${field("source")} WHEN 'organiser' THEN ${may(field("by"), eventId, "organize")}
+    WHEN 'door' THEN ${may(field("by"), eventId, "door")} ELSE 1 END`;
 }

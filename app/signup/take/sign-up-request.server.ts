@@ -26,8 +26,8 @@ export type SignUpRequest = {
   /** Answers to the organizer's questions, by id, as given; if undefined, nothing is asked. */
   answers?: Answers | undefined;
   locale: Locale;
-  source: "guest" | "api" | "organiser" | "invite" | "rescue";
-  /** The organizer who entered it, if any. */
+  source: "guest" | "api" | "organiser" | "invite" | "rescue" | "door";
+  /** The organizer or door helper who entered it, if any. */
   by?: string | undefined;
   /** The import it is a row of, if any: it gets no mail and no line of its own in the history (product 8.5). */
   importId?: string | undefined;

@@ -14,7 +14,7 @@ export type SignUpRow = RequestFields &
     newUserId: string | null;
     /** As JSON; null without any. */
     answers: string | null;
-    /** The organizer who entered it, if any. */
+    /** The organizer or door helper who entered it, if any. */
     by: string | null;
     /** The network it came from, hashed. */
     network: string | null;

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile, compileOnFirstUse } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { may } from "#app/members/may.server.ts";
 import { listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import { hasSpotsFor, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
@@ -28,6 +27,7 @@ import {
   insertSubmissions,
   insertUsers,
   isUsedKey,
+  mayAddPeople,
 } from "./sign-up-records.server.ts";
 import { type LineField, LONE_ROW, parameter, ROWS, rowField } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
@@ -56,6 +56,7 @@ export function getSignUpStatements(server: KindServer, isLone: boolean): SignUp
     attempts: compile(countSubmissionAttempts(rows)),
     signup: {
       refuse: insertBy("refuse"),
+      ahead: insertBy("ahead"),
       wait: insertBy("wait"),
       waitTogether: insertBy("waitTogether"),
       eachWaits: insertBy("eachWaits"),
@@ -149,12 +150,7 @@ function param(name: LineField | "people"): SQL {
 }
 
 function isNew(readField: FieldReader): SQL {
-  return sql`NOT ${isUsedKey(readField("submissionKey"))} AND NOT ${wasThrottled(readField)} AND ${mayActAsOrganizer(readField)}`;
-}
-
-/** A former organizer can't add people. */
-function mayActAsOrganizer(field: (name: "source" | "by") => SQL): SQL {
-  return sql`(${field("source")} <> 'organiser' OR ${may(field("by"), sql`${parameter("eventId")}`, "organize")})`;
+  return sql`NOT ${isUsedKey(readField("submissionKey"))} AND NOT ${wasThrottled(readField)} AND ${mayAddPeople(readField)}`;
 }
 
 function isWithinLimit(server: KindServer, readField: FieldReader = param, wanted = param("wanted"), people = param("people")): SQL {
@@ -203,7 +199,7 @@ function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
     x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOpenTo(server, pickAskFields(field))}, 0) AS isOpen,
-      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayActAsOrganizer(field)}) AS isKnown,
+      (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayAddPeople(field)}) AS isKnown,
       iif(x.id IS NULL, ${wasThrottled(field)}, 0) AS isThrottled,
       iif(x.id IS NULL AND NOT ${isUnlimited(field)}, coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken

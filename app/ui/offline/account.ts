@@ -1,4 +1,4 @@
-import { addNews, clearDevice, loadAccountId, loadCheckIns } from "./store.ts";
+import { addNews, clearDevice, countUnsent, loadAccountId } from "./store.ts";
 
 /** The account this browser is signed in to; null if no one is signed in. */
 export type AccountAnswer = { accountId: string | null };
@@ -18,9 +18,9 @@ export async function checkAccount(): Promise<AccountStatus> {
   const accountId = await fetchAccountId();
   if (accountId === undefined) return "unknown";
   if (accountId === storedId) return "ours";
-  const unsent = (await loadCheckIns()).length;
+  const removed = await countUnsent();
   await clearDevice();
-  await addNews({ stored: 0, conflicts: [], removed: unsent });
+  await addNews({ stored: 0, walkedIn: 0, refused: 0, conflicts: [], removed });
   return "over";
 }
 

@@ -1,13 +1,10 @@
 import { checkAccount } from "./account.ts";
-import { addNews, deleteCheckIn, loadCheckIns, type News, type StoredCheckIn, storeCheckIn } from "./store.ts";
+import { deleteCheckIn, loadCheckIns, type News, type StoredCheckIn, storeCheckIn } from "./store.ts";
+import { requestSync } from "./sync.ts";
 
 /** The result of a check-in. "later": a newer check-in or check-out exists; "gone": no longer on the list. */
 export type CheckInOutcome = "done" | "gone" | "later";
 export type CheckInsAnswer = { outcomes: CheckInOutcome[] };
-
-/** Tag of the background sync, with which supporting browsers send stored check-ins once they are online, even without an open page. */
-export const SYNC = "check-ins";
-const LOCK = "turnout:check-ins";
 
 /** Sends a check-in, or stores it on the device until it can be sent. */
 export async function sendCheckIn(checkIn: StoredCheckIn): Promise<CheckInOutcome | "kept" | "failed"> {
@@ -22,16 +19,9 @@ export async function sendCheckIn(checkIn: StoredCheckIn): Promise<CheckInOutcom
   return answer.outcomes[0] ?? "failed";
 }
 
-/**
- * Sends the stored check-ins, event by event, and records the results for the next page. Idempotent.
- * Check-ins that can't be sent yet stay. A lock keeps page and service worker apart. Returns whether anything was sent.
- */
-export async function replayCheckIns(): Promise<boolean> {
-  return "locks" in navigator ? await navigator.locks.request(LOCK, replay) : await replay();
-}
-
-async function replay(): Promise<boolean> {
-  const news: News = { stored: 0, conflicts: [], removed: null };
+/** Sends the stored check-ins, event by event, until the server can't be reached. Those that can't be sent yet stay. Idempotent. */
+export async function replayCheckIns(): Promise<Pick<News, "stored" | "conflicts">> {
+  const news: Pick<News, "stored" | "conflicts"> = { stored: 0, conflicts: [] };
   for (const [eventId, own] of Map.groupBy(await loadCheckIns(), (checkIn) => checkIn.eventId)) {
     const answer = await post(eventId, own);
     if (typeof answer === "string") break;
@@ -43,9 +33,7 @@ async function replay(): Promise<boolean> {
       else news.conflicts.push({ name, isIn, outcome });
     }
   }
-  const hasSent = news.stored + news.conflicts.length > 0;
-  if (hasSent) await addNews(news);
-  return hasSent;
+  return news;
 }
 
 async function post(eventId: string, list: StoredCheckIn[]): Promise<CheckInsAnswer | "unreachable" | "signed out"> {
@@ -63,16 +51,5 @@ async function post(eventId: string, list: StoredCheckIn[]): Promise<CheckInsAns
     return response.ok ? await response.json<CheckInsAnswer>() : "unreachable";
   } catch {
     return "unreachable";
-  }
-}
-
-type Syncing = { sync?: { register(tag: string): Promise<void> } };
-
-async function requestSync(): Promise<void> {
-  try {
-    const registration: ServiceWorkerRegistration & Syncing = await navigator.serviceWorker.ready;
-    await registration.sync?.register(SYNC);
-  } catch {
-    // Unsupported or not allowed in this browser; the next page sends it.
   }
 }

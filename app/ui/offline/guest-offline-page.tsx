@@ -42,7 +42,8 @@ export function OfflinePage() {
             </Button>
           }
         >
-          {m.offline_removed_text()} <span data-unsent={m.offline_removed_unsent({ count: "{count}" })} />
+          {m.offline_removed_text()} <span data-unsent={m.offline_removed_unsent({ count: "{count}" })} />{" "}
+          <span data-lost={m.walk_ins_lost({ count: "{count}" })} />
         </Notice>
       </div>
       <Lists />

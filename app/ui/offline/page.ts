@@ -1,5 +1,6 @@
 import { checkAccount } from "./account.ts";
-import { replayCheckIns, sendCheckIn } from "./check-ins.ts";
+import { sendCheckIn } from "./check-ins.ts";
+import { replayStored } from "./replay.ts";
 import { loadCheckIns, loadRosters, type StoredCheckIn, type StoredPerson, type StoredRoster, storeRoster, takeNews } from "./store.ts";
 
 /** The script of /offline: fills the page with the lists stored on this device and records check-ins at the door. */
@@ -96,7 +97,7 @@ function normalizeName(text: string): string {
 /** Sends stored check-ins; the reloaded list shows the results. After a sign-out, there is no list to show. */
 async function handleOnline(): Promise<void> {
   if (await leaveUnlessOurs()) return;
-  await replayCheckIns();
+  await replayStored();
   if ((await loadCheckIns()).length > 0) return;
   find("[data-away]").hidden = true;
   find("[data-online]").hidden = false;
@@ -107,10 +108,12 @@ async function leaveUnlessOurs(): Promise<boolean> {
   // The service worker may have noticed earlier and emptied the device.
   const isEmptied = status === "none" && find("[data-none]").hidden;
   if (status !== "over" && !isEmptied) return false;
-  const unsent = (await takeNews()).reduce((sum, { removed }) => sum + (removed ?? 0), 0);
+  const removed = (await takeNews()).flatMap((news) => news.removed ?? []);
+  const [checkIns, walkIns] = [removed.reduce((sum, each) => sum + each.checkIns, 0), removed.reduce((sum, each) => sum + each.walkIns, 0)];
   for (const part of ["[data-away]", "[data-lists]", "[data-list]", "[data-none]", "[data-online]"]) find(part).hidden = true;
   find("[data-removed]").hidden = false;
-  if (unsent > 0) fill(find("[data-unsent]"), "unsent", { count: String(unsent) });
+  if (checkIns > 0) fill(find("[data-unsent]"), "unsent", { count: String(checkIns) });
+  if (walkIns > 0) fill(find("[data-lost]"), "lost", { count: String(walkIns) });
   return true;
 }
 

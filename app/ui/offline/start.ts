@@ -1,5 +1,5 @@
-import { replayCheckIns } from "./check-ins.ts";
 import { showReplayed, syncAfterReconnect } from "./come-back.ts";
+import { replayStored } from "./replay.ts";
 import { claimForAccount } from "./store.ts";
 // Adds the script to the browser's files; /sw.js serves it (workers/service-worker.ts).
 import "./worker.ts?worker&url";
@@ -29,7 +29,7 @@ async function prepare(accountId: string): Promise<void> {
     void syncAfterReconnect();
   });
   navigator.serviceWorker.addEventListener("message", () => void showReplayed());
-  await replayCheckIns();
+  await replayStored();
   // A list that was rendered meanwhile may still show the check-ins just sent as pending.
   await showReplayed();
   const registration = await navigator.serviceWorker.register("/sw.js");

@@ -24,6 +24,8 @@ export type StoredRoster = {
   title: string;
   when: string | null;
   people: StoredPerson[];
+  /** What walk-ins may be added to; null: none are taken. */
+  walkIns: WalkInOffer[] | null;
   /** The list was longer than a device stores. */
   isTruncated: boolean;
   seenAt: number;
@@ -32,19 +34,49 @@ export type StoredRoster = {
 /** A check-in or check-out made while offline. */
 export type StoredCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
 
-/** The results of stored check-ins, for the next page to show. */
+/** What a walk-in may be added to, with its numbers as last seen. */
+export type WalkInOffer = { id: string; title: string; capacity: number | null; taken: number; waiting: number };
+
+/** A person added at the door, until the server has them. */
+export type StoredWalkIn = {
+  eventId: string;
+  /** Added once under this key, however often it is sent. */
+  key: string;
+  offerId: string;
+  /** The offer's name. */
+  what: string;
+  name: string;
+  email: string;
+  at: number;
+  /** The offer's full number, which an organizer wants raised by one. */
+  raiseFrom: number | null;
+  /** Why they weren't added; null until the server has answered. */
+  refusal: WalkInRefusal | null;
+};
+
+/** Why a person wasn't added; if there was no room, with the offer's number and how many wait. */
+export type WalkInRefusal =
+  | { outcome: "already" | "limit" | "closed" | "gone" | "overBudget" | "invalid" }
+  | { outcome: "full"; capacity: number; waiting: number };
+
+/** The results of what the device stored, for the next page to show. */
 export type News = {
   /** The number of check-ins the server stored. */
   stored: number;
+  /** The numbers of walk-ins that are on the list now, and that were refused. */
+  walkedIn: number;
+  refused: number;
   conflicts: { name: string; isIn: boolean; outcome: "gone" | "later" }[];
-  /** The number of unsent check-ins lost when the device was signed out and its lists deleted; null if that didn't happen. */
-  removed: number | null;
+  /** The numbers of unsent check-ins and walk-ins lost when the device was signed out and its lists deleted; null if that didn't happen. */
+  removed: Unsent | null;
 };
 
-const STORES = ["rosters", "checkIns", "account", "news"] as const;
+export type Unsent = { checkIns: number; walkIns: number };
+
+const STORES = ["rosters", "checkIns", "walkIns", "account", "news"] as const;
 type Store = (typeof STORES)[number];
 const DATABASE = "turnout";
-const VERSION = 2;
+const VERSION = 3;
 
 export function storeRoster(roster: StoredRoster): Promise<unknown> {
   return run("rosters", "readwrite", (store) => store.put(roster, roster.eventId));
@@ -67,6 +99,27 @@ export function loadCheckIns(): Promise<StoredCheckIn[]> {
 export async function deleteCheckIn(checkIn: StoredCheckIn): Promise<void> {
   const stored: StoredCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(checkInKey(checkIn)));
   if (stored && stored.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(checkInKey(checkIn)));
+}
+
+export function storeWalkIn(walkIn: StoredWalkIn): Promise<unknown> {
+  return run("walkIns", "readwrite", (store) => store.put(walkIn, walkIn.key));
+}
+
+export function loadWalkIns(): Promise<StoredWalkIn[]> {
+  return run("walkIns", "readonly", (store) => store.getAll());
+}
+
+export function deleteWalkIn({ key }: Pick<StoredWalkIn, "key">): Promise<unknown> {
+  return run("walkIns", "readwrite", (store) => store.delete(key));
+}
+
+/** Whether anything waits to be sent. A refused walk-in waits for the helper instead. */
+export async function hasUnsent(): Promise<boolean> {
+  return (await loadCheckIns()).length > 0 || (await loadWalkIns()).some(({ refusal }) => refusal === null);
+}
+
+export async function countUnsent(): Promise<Unsent> {
+  return { checkIns: (await loadCheckIns()).length, walkIns: (await loadWalkIns()).length };
 }
 
 export function addNews(news: News): Promise<unknown> {

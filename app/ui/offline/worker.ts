@@ -1,6 +1,6 @@
 import { checkAccount } from "./account.ts";
-import { replayCheckIns } from "./check-ins.ts";
-import { clearDevice, loadCheckIns } from "./store.ts";
+import { replayStored } from "./replay.ts";
+import { clearDevice, hasUnsent } from "./store.ts";
 
 /**
  * The service worker. It caches only /offline, a page without personal data that reads what the device stores. It never caches
@@ -113,12 +113,12 @@ async function leaveIfSignedOut(): Promise<Awaited<ReturnType<typeof checkAccoun
   return status;
 }
 
-/** Throws while check-ins remain, so that the browser retries by itself. */
+/** Throws while anything remains, so that the browser retries by itself. A refused walk-in waits for the helper. */
 async function sendStoredCheckIns(): Promise<void> {
-  if ((await leaveIfSignedOut()) === "ours" && (await replayCheckIns())) {
+  if ((await leaveIfSignedOut()) === "ours" && (await replayStored())) {
     for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("replayed");
   }
-  if ((await loadCheckIns()).length > 0) throw new Error("Check-ins could not be sent yet");
+  if (await hasUnsent()) throw new Error("Not everything could be sent yet");
 }
 
 function isPushNotice(data: unknown): data is PushNotice {

@@ -186,6 +186,11 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("POST /event/:eventId/check-ins", 2, async (world) => ({
     form: { checkIns: JSON.stringify([{ signupIds: [(await world.guest()).signupId], isIn: true, at: Date.now() }]) },
   })),
+  ownerTrip("POST /event/:eventId/walk-ins", 2, ({ offerId }) => ({
+    form: {
+      walkIns: JSON.stringify([{ key: newId(), offerId, name: "Wanda Walker", email: "", at: Date.now(), raiseFrom: null }]),
+    },
+  })),
   ownerTrip("GET /event/:eventId/print", 1),
   ownerTrip("GET /event/:eventId/totals", 1),
   ownerTrip("GET /event/:eventId/totals.csv", 1),

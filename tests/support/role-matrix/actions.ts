@@ -114,6 +114,11 @@ export const ROLE_ACTIONS: RoleAction[] = [
   eventAction("check-ins", "checkIns", "door", ({ guest }) => ({
     checkIns: JSON.stringify([{ signupIds: [guest.id], isIn: true, at: Date.now() }]),
   })),
+  eventAction("walk-ins", "walkIns", "door", ({ offerIds }) => ({
+    walkIns: JSON.stringify([
+      { key: newId(), offerId: offerIds[1] ?? "", name: "Wanda Walker", email: "", at: Date.now(), raiseFrom: null },
+    ]),
+  })),
   { ask: "GET /create", needs: "organize", sends: ({ eventId }) => ({ path: `/create?edit=${eventId}` }) },
   {
     ask: "POST /create/save",

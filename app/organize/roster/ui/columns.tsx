@@ -84,7 +84,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 
 /** The status of a sign-up, if it is worth showing. */
 function Marks({
-  row: { status, rank, askedUntil, isTogether, isIn, isByAddress, isStillComing, isByHand, isSilent, hasClash },
+  row: { status, rank, askedUntil, isTogether, isIn, isByAddress, isStillComing, isByHand, isWalkIn, isSilent, hasClash },
 }: {
   row: RosterRow;
 }) {
@@ -98,6 +98,7 @@ function Marks({
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}
       {hasClash && <Badge tone="yellow">{m.roster_clash()}</Badge>}
       {isByHand && <Badge>{m.roster_by_hand()}</Badge>}
+      {isWalkIn && <Badge>{m.walk_ins_badge()}</Badge>}
       {isSilent && <Badge>{m.imports_mark()}</Badge>}
     </>
   );
