@@ -66,7 +66,7 @@ function AddOrAsk({ isAsking, onChoose }: { isAsking: boolean; onChoose: (isAski
 }
 
 /** Adds a person who signed up by phone, on paper or at the door; the address is optional. */
-export function AddDialog({ sheet, part: requestedPart, onClose, children }: AddDialogProps & { children?: ReactNode }) {
+function AddDialog({ sheet, part: requestedPart, onClose, children }: AddDialogProps & { children?: ReactNode }) {
   const { event, kind, parts, questions } = sheet;
   // Submitting this form again is the same sign-up.
   const [key] = useState(sheet.key);

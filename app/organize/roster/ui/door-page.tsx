@@ -20,11 +20,13 @@ import { DoorChips } from "./door-chips.tsx";
 import { NobodyFound } from "./nobody-found.tsx";
 import { ScanButton } from "./scan-button.tsx";
 import { useKeptRoster } from "./use-kept-roster.ts";
-import { showOfflineToast, useBlockOfflineNavigation } from "./use-stay-offline.ts";
+import { useBlockOfflineNavigation } from "./use-stay-offline.ts";
+import { useWalkIns } from "./use-walk-ins.ts";
 
 const LeaveButton = lazyRendered(async () => (await import("#app/members/ui/leave-button.tsx")).LeaveButton);
 const ScannedPass = lazyRendered(async () => (await import("./scanned-pass.tsx")).ScannedPass);
-const AddDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog);
+const WalkInDialog = lazyPart(async () => (await import("./walk-in-dialog.tsx")).WalkInDialog);
+const KeptWalkIns = lazyPart(async () => (await import("./kept-walk-ins.tsx")).KeptWalkIns);
 
 /** Check-in for everyone who is expected; works offline. */
 export function DoorPage({ roster, scan }: { roster: RosterPage; scan?: Scan }) {
@@ -32,19 +34,21 @@ export function DoorPage({ roster, scan }: { roster: RosterPage; scan?: Scan }) 
   useKeptRoster(roster);
   useLiveList(roster.event.id);
   useBlockOfflineNavigation();
-  const { event, filter, door, found, parts, kind, role } = roster;
+  const { event, filter, door, found, parts, kind, role, walkIns: offers } = roster;
+  const walkIns = useWalkIns(event.id, roster);
   const hasChips = parts.length <= LIMITS.doorChips;
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
-  const addButton = role !== "door" && event.status === "published" && (
-    <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : showOfflineToast())}>
+  const addButton = offers && (
+    <Button variant="secondary" onClick={() => setAdding(true)}>
       <UserPlus aria-hidden="true" />
-      {m.roster_add()}
+      {m.walk_ins_add()}
     </Button>
   );
   return (
     <>
       <h2 className="sr-only">{m.roster_door()}</h2>
       <Suspense>{scan && <ScannedPass event={event} scan={scan} />}</Suspense>
+      <Suspense>{walkIns.kept.length > 0 && <KeptWalkIns walkIns={walkIns} canRaise={role !== "door"} />}</Suspense>
       {found === 0 && !isRosterFiltered(filter) ? (
         <EmptyState icon={<DoorOpen />} title={m.door_empty()} text={m.door_empty_text()} action={addButton} />
       ) : (
@@ -99,9 +103,16 @@ export function DoorPage({ roster, scan }: { roster: RosterPage; scan?: Scan }) 
           </div>
         )}
       </Suspense>
-      {isAdding && (
+      {isAdding && offers && (
         <Suspense>
-          <AddDialog sheet={roster} part={filter.part} onClose={() => setAdding(false)} />
+          <WalkInDialog
+            eventId={event.id}
+            offers={offers}
+            offerId={filter.part}
+            canRaise={role !== "door"}
+            send={walkIns.send}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import { REPLAYED } from "#app/ui/offline/replayed.ts";
-import { loadCheckIns } from "#app/ui/offline/store.ts";
+import { hasUnsent } from "#app/ui/offline/store.ts";
 import { clearSyncedCheckIns } from "./pending-check-ins.ts";
 
 /** Shortest interval between two downloads of the whole list, in ms. */
@@ -49,8 +49,8 @@ export function useKeptRoster(roster: RosterPage): void {
   }, [revalidate]);
 }
 
-/** Sends kept check-ins and clears those that any tab has sent. */
+/** Sends what is kept, and clears those that any tab has sent. */
 async function sendKeptCheckIns(): Promise<void> {
-  if ((await loadCheckIns()).length > 0) await (await import("#app/ui/offline/come-back.ts")).syncAfterReconnect();
+  if (await hasUnsent()) await (await import("#app/ui/offline/come-back.ts")).syncAfterReconnect();
   await clearSyncedCheckIns();
 }
