@@ -31,7 +31,7 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
 
 /**
  * Sends the sign-out from the page, which stays and shows an error if the server can't be reached or can't end the session.
- * Signing out deletes everything stored on the device.
+ * Signing out deletes everything stored on the device, so it asks first if walk-ins would be lost.
  */
 async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
@@ -39,7 +39,9 @@ async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
   if (form.dataset.leaving !== undefined) return;
   form.dataset.leaving = "";
   // Sign-outs are rare, so this module is loaded on demand; without a connection the import fails.
-  await import("#app/ui/post-form.ts").then(({ postForm }) => postForm(form.action, {})).catch(() => null);
+  const isLeaving = await import("#app/ui/offline/confirm-sign-out.ts").then(({ confirmSignOut }) => confirmSignOut()).catch(() => true);
+  if (isLeaving) await import("#app/ui/post-form.ts").then(({ postForm }) => postForm(form.action, {})).catch(() => null);
   delete form.dataset.leaving;
+  if (!isLeaving) return;
   toast({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
 }

@@ -1,13 +1,16 @@
 import { Check, CloudOff } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
 import pageScript from "./page.ts?worker&url";
 
 /** The page a device shows without a connection. Identical for everyone: its script fills in what the device stores. */
@@ -114,6 +117,7 @@ function List() {
           </li>
         </template>
       </ul>
+      <WalkIns />
       <p data-cut="" hidden className="text-muted text-sm">
         {m.offline_cut()}
       </p>
@@ -122,6 +126,37 @@ function List() {
           {m.offline_all()}
         </a>
       </p>
+    </section>
+  );
+}
+
+/** People who are there but not on the list, to be added once there is a connection. */
+function WalkIns() {
+  const words = { "data-left": m.walk_ins_left({ count: "{count}" }), "data-full": m.walk_ins_full() };
+  return (
+    <section data-walk-ins="" hidden className="grid gap-3 border-line border-t pt-4">
+      <h2 className="display text-xl">{m.walk_ins_add()}</h2>
+      <ul data-kept-walk-ins="" className="grid gap-1">
+        <template data-waiting={m.walk_ins_not_sent()} data-refused={m.walk_ins_not_added()}>
+          <li className="wrap-anywhere" />
+        </template>
+      </ul>
+      <form data-walk-in="" className="grid gap-3">
+        <Field name="name" id="walk-in-name" label={m.organizer_signups_name()} required>
+          {(control) => <Input minLength={LIMITS.name.min} maxLength={LIMITS.name.max} autoComplete="off" {...control} />}
+        </Field>
+        <Field name="offerId" id="walk-in-offer" label={m.walk_ins_offer()} required>
+          {(control) => (
+            <Select {...control} {...words}>
+              <option value="">{m.walk_ins_choose()}</option>
+            </Select>
+          )}
+        </Field>
+        <Field name="email" id="walk-in-email" label={m.organizer_signups_email()} optional>
+          {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
+        </Field>
+        <Button type="submit">{m.roster_add_confirm()}</Button>
+      </form>
     </section>
   );
 }

@@ -1,7 +1,18 @@
 import { checkAccount } from "./account.ts";
 import { sendCheckIn } from "./check-ins.ts";
+import { cloneTemplate, fill, find } from "./page-parts.ts";
+import { showWalkIns } from "./page-walk-ins.ts";
 import { replayStored } from "./replay.ts";
-import { loadCheckIns, loadRosters, type StoredCheckIn, type StoredPerson, type StoredRoster, storeRoster, takeNews } from "./store.ts";
+import {
+  hasUnsent,
+  loadCheckIns,
+  loadRosters,
+  type StoredCheckIn,
+  type StoredPerson,
+  type StoredRoster,
+  storeRoster,
+  takeNews,
+} from "./store.ts";
 
 /** The script of /offline: fills the page with the lists stored on this device and records check-ins at the door. */
 const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -51,6 +62,7 @@ async function showList(roster: StoredRoster): Promise<void> {
   for (const person of roster.people)
     template.parentElement?.insertBefore(toLine(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
   count(roster);
+  await showWalkIns(roster);
   const field = find<HTMLInputElement>("[data-search]", section);
   field.addEventListener("input", () => search(field.value));
 }
@@ -98,7 +110,7 @@ function normalizeName(text: string): string {
 async function handleOnline(): Promise<void> {
   if (await leaveUnlessOurs()) return;
   await replayStored();
-  if ((await loadCheckIns()).length > 0) return;
+  if (await hasUnsent()) return;
   find("[data-away]").hidden = true;
   find("[data-online]").hidden = false;
 }
@@ -115,23 +127,4 @@ async function leaveUnlessOurs(): Promise<boolean> {
   if (checkIns > 0) fill(find("[data-unsent]"), "unsent", { count: String(checkIns) });
   if (walkIns > 0) fill(find("[data-lost]"), "lost", { count: String(walkIns) });
   return true;
-}
-
-function fill(element: HTMLElement, name: string, values: Record<string, string>): void {
-  element.textContent = (element.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
-}
-
-function cloneTemplate(template: HTMLTemplateElement): Element {
-  const copy = template.content.firstElementChild?.cloneNode(true);
-  if (!(copy instanceof Element)) throw new Error("The template is empty");
-  return copy;
-}
-
-/** The page or a part of it. */
-type Within = Pick<HTMLElement, "querySelector"> | Pick<Document, "querySelector">;
-
-function find<T extends HTMLElement = HTMLElement>(selector: string, within: Within = document): T {
-  const found = within.querySelector<T>(selector);
-  if (!found) throw new Error(`Nothing is ${selector}`);
-  return found;
 }

@@ -34,7 +34,7 @@ export function useWalkIns(eventId: string, list: object): WalkIns {
     await refresh().catch(() => {});
     switch (result.outcome) {
       case "added":
-        toast({ title: m.walk_ins_added({ name: walkIn.name }) });
+        toast({ title: m.roster_added({ name: walkIn.name }) });
         revalidate();
         return null;
       case "kept":

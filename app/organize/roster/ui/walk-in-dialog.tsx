@@ -118,7 +118,7 @@ export function WalkInDialog({ eventId, offers, offerId: narrowedTo, canRaise, s
               {m.common_cancel()}
             </Button>
             <Button type="submit" busy={isBusy}>
-              {full && canRaise ? m.walk_ins_raise({ count: full.capacity + 1 }) : m.walk_ins_confirm()}
+              {full && canRaise ? m.walk_ins_raise({ count: full.capacity + 1 }) : m.roster_add_confirm()}
             </Button>
           </DialogFooter>
         </form>
