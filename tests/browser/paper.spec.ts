@@ -57,7 +57,7 @@ test("name tags print where each stock has its badges, with long names of any sc
     await expectBadges(page, stock);
   }
   // After it has made a PDF, the browser may keep the screen's layout when print is emulated.
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
   for (const stock of STOCKS) {
     await page.goto(`/event/${eventId}/print/tags?stock=${stock.id}`);
     await expectPages(page, stock);

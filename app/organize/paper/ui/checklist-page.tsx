@@ -10,6 +10,7 @@ import { FactLine } from "#app/ui/fact-line.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
+import styles from "./checklist.css?inline";
 
 /** Who brings what, to check off as it arrives, with what nobody brings yet. */
 export function ChecklistPage({ checklist, filter }: { checklist: Checklist; filter: RosterFilter }) {
@@ -34,6 +35,8 @@ export function ChecklistPage({ checklist, filter }: { checklist: Checklist; fil
         }
       />
       <PaperNav eventId={event.id} kind={kind} filter={filter} current="checklist" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which React would escape; of this paper alone */}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
       {groups.length === 0 && <p className="text-muted">{m.paper_checklist_none()}</p>}
       {groups.map(({ title, items }) => (
         <section key={title} aria-label={title ?? m.paper_checklist()} className="mb-6">
@@ -46,30 +49,17 @@ export function ChecklistPage({ checklist, filter }: { checklist: Checklist; fil
   );
 }
 
-/** With thousands of rows, the styles are set once, on the table. */
-const TABLE = [
-  "w-full table-fixed border-collapse text-left text-sm",
-  "[&_thead_th]:py-1.5 [&_thead_th]:pr-3 [&_thead_th]:font-medium [&_thead_th]:text-xs",
-  "[&_:is(tbody_th,td)]:py-1.5 [&_:is(tbody_th,td)]:pr-3 [&_:is(tbody_th,td)]:align-top [&_tbody_th]:font-normal",
-  "[&_tbody]:border-edge [&_tbody]:border-b print:[&_tbody]:border-black/40 [&_tbody]:break-inside-avoid",
-  "[&_thead_tr]:border-ink [&_thead_tr]:border-b-2 print:[&_thead_tr]:border-black",
-  "[&_i]:block [&_i]:size-4 [&_i]:border [&_i]:border-ink print:[&_i]:border-black",
-  "[&_small]:block [&_small]:text-xs [&_[data-count]]:text-right [&_[data-count]]:tabular-nums",
-].join(" ");
-
 function ItemTable({ title, kind, items }: { title: string; kind: Checklist["kind"]; items: ChecklistItem[] }) {
   return (
-    <table className={TABLE}>
+    <table className="checklist">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-8">
+          <th scope="col">
             <span className="sr-only">{m.roster_in()}</span>
           </th>
-          <th scope="col" className="w-2/5">
-            {m.roster_part({ kind })}
-          </th>
-          <th scope="col" data-count="" className="w-20">
+          <th scope="col">{m.roster_part({ kind })}</th>
+          <th scope="col" data-count="">
             {m.organizer_signups_quantity()}
           </th>
           <th scope="col">{m.organizer_signups_name()}</th>
