@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
 
 async function inviteHelper(page: Page, eventId: string): Promise<void> {
   await openPage(page, `/event/${eventId}/settings`);
-  await page.getByLabel("Email").fill(NEIGHBOR_SESSION.email);
+  await page.getByLabel("Email", { exact: true }).fill(NEIGHBOR_SESSION.email);
   await page.getByRole("radio", { name: /^Door/ }).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("list", { name: "People" })).toContainText(NEIGHBOR_SESSION.email);
