@@ -72,8 +72,8 @@ export function mailFactsQuery(rows: Claimed[], now: number): Query<(passed: Cla
   return defineQuery(
     [
       selectMailEvents(collectIds(rows, "eventId")),
-      sql<SubmissionFact>`SELECT id, name, link_generation AS generation, ${hasPasses(sql`event_id`)} AS hasPasses FROM submissions
-        WHERE id IN (SELECT value FROM json_each(${collectIds(rows, "submissionId")}))`,
+      sql<SubmissionFact>`SELECT x.id, x.name, x.link_generation AS generation, ${hasPasses(sql`x.event_id`)} AS hasPasses FROM submissions x
+        WHERE x.id IN (SELECT value FROM json_each(${collectIds(rows, "submissionId")}))`,
       sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
         (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
         FROM users WHERE email IN (SELECT value FROM json_each(${collectIds(rows, "toEmail")}))`,
