@@ -1,12 +1,11 @@
 /** Scripts that put the family name first and no space between; such a name stays whole. */
 const WHOLE_NAME = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s・·ー]+$/u;
-const FAMILY_FIRST = /^(\S+),\s+(.+)$/u;
 
 /** The part of a name that people call out, printed large, and the rest: "Dr. Ada" and "Lovelace". */
 export function splitName(name: string): { first: string; rest: string } {
   if (WHOLE_NAME.test(name)) return { first: name, rest: "" };
-  const inverted = FAMILY_FIRST.exec(name);
-  if (inverted) return { first: inverted[2] ?? "", rest: inverted[1] ?? "" };
+  const [family = "", ...given] = name.split(", ");
+  if (given.length > 0 && /^\S+$/u.test(family)) return { first: given.join(", "), rest: family };
   const words = name.split(/\s+/u);
   // A title or an initial alone isn't what anyone is called.
   const end = words.findIndex((word) => !word.endsWith("."));

@@ -16,10 +16,11 @@ const SAME_FOR_ONE = [
   // A fraction, a multiple, or a number after its label.
   ...["demo_confirmed_of", "demo_slips_of", "demo_rides_of", "roster_taken_of", "roster_times", "email_quantity"],
   ...["signup_shift_left", "event_spoken_for", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],
+  ...["walk_ins_left", "walk_ins_raise", "walk_ins_lost", "history_raised", "paper_checklist_missing"],
   // "and 3 more", "all 3", and a position in line that isn't an ordinal.
   ...["event_people_and_more", "contacts_select_all", "roster_status_waiting_rank", "waitlist_rank"],
   // Always plural: one of our limits, or a number close to one.
-  ...["message_throttled", "invites_too_many", "email_budget_text", "roster_budget_text"],
+  ...["message_throttled", "invites_too_many", "email_budget_text", "roster_budget_text", "paper_stock_labels"],
 ];
 
 type Messages = Record<string, unknown>;
