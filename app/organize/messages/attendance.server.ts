@@ -11,8 +11,8 @@ export type AttendanceView = { audiences: AttendanceAudience[]; countsHours: boo
 
 type AttendanceRow = { came: 0 | 1; isOver: 0 | 1; isOn: 0 | 1 };
 
-/** When an offer (alias o) of an event (alias e) ends. */
-const ENDS_AT: SQL = sql`coalesce(o.ends_at, e.ends_at)`;
+/** When an offer (alias o) of an event (alias e) ends, or ended because an organizer ended the event. */
+const ENDS_AT: SQL = sql`min(coalesce(o.ends_at, e.ends_at), coalesce(e.ended_at, o.ends_at, e.ends_at))`;
 
 /** Whether the offer of a sign-up (alias s, or another) has begun and isn't over. */
 export function isOfferOn(server: KindServer, now: number, alias: SQL = sql`s`): SQL {

@@ -140,7 +140,9 @@ test("a mail that waited isn't sent once its person is here or everything is ove
 test("after an organizer ends the event early, no one is blamed for what never took place", async () => {
   const day = await makeDay();
   await day.arrive();
-  await endEvent(day.ownerId, day.eventId, BETWEEN);
+  await endEvent(day.ownerId, day.eventId, DURING);
+  expect(await sendAll(day, DURING + 1)).toEqual({ came: day.to("Ann", "Family"), missed: day.to("Bo", "Eve"), notYet: [] });
+  expect((await readAttendance(day, DURING + 1))?.audiences).toEqual(["came", "missed"]);
   expect(await sendAll(day, AFTER)).toEqual({ came: day.to("Ann", "Family"), missed: day.to("Bo", "Eve"), notYet: [] });
 });
 
