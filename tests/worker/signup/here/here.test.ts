@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { escapeHtml } from "#app/lib/text.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { listActs } from "#tests/support/event-log.ts";
 import { HOUR, MINUTE, makeWall, makeWallGuest, readArrival, START, savePoster, setTime, visit } from "#tests/support/here.ts";
@@ -8,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LEAVE = escapeHtml("I'm leaving");
+const LEAVE = "I&#x27;m leaving";
 const NOWHERE = { hereAt: null, arrivedBy: null, leftAt: null };
 
 function press(signupId: string, intent = "here", more: Record<string, string> = {}) {
