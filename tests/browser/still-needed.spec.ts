@@ -8,10 +8,20 @@ test.use({ viewport: { width: 390, height: 844 }, permissions: ["clipboard-read"
 
 test("one press copies or shares what is open at that moment, in the language the sender picks", async ({ page }) => {
   await newOrganizer(page);
-  const offers = ["Grill", "Gate"].map((title) => {
+  const offers = ["Grill", "Gate", "Till"].map((title) => {
     return { title, description: "", category: null, date: null, startTime: "09:00", endTime: "11:00", capacity: 1 };
   });
   const eventId = await publishByWizard(page, { type: "volunteer", title: "Fall fair", date: dateAhead(9), offers });
+  const take = async (name: string, title: string) => {
+    const { offers: listed } = await (await page.request.get(`/api/events/${eventId}`)).json();
+    const offer = listed.find((each: { title: string }) => each.title === title);
+    const data = { name, email: `${title}@guest.example`, offerId: offer.id, submissionKey: crypto.randomUUID() };
+    expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).ok()).toBe(true);
+  };
+  await openPage(page, `/event/${eventId}/share`);
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByText("Still needed")).toBeHidden();
+  await take("Eve Bell", "Till");
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
   await openPage(page, `/event/${eventId}/share`);
   const press = page.getByRole("button", { name: "Copy what's needed" });
@@ -23,10 +33,7 @@ test("one press copies or shares what is open at that moment, in the language th
   );
 
   // Someone takes the gate while the page is open.
-  const { offers: listed } = await (await page.request.get(`/api/events/${eventId}`)).json();
-  const gate = listed.find(({ title }: { title: string }) => title === "Gate");
-  const data = { name: "Ada Park", email: "ada.park@guest.example", offerId: gate.id, submissionKey: crypto.randomUUID() };
-  expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).ok()).toBe(true);
+  await take("Ada Park", "Gate");
   await page.getByLabel("Language of the text").selectOption("Deutsch");
   await press.click();
   await expect(page.getByText("Noch gebraucht für Fall fair")).toBeVisible();

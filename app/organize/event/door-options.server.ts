@@ -11,6 +11,7 @@ import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
 import { type DoorOptions, drawPosterCode, selectDoorOptions } from "#app/sheet/event/door-options.server.ts";
 import { buildShortLink } from "#app/sheet/event/short-link.server.ts";
+import { getKind } from "#app/sheet/kinds/registry.ts";
 import { actionFailed, doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { MOST_EXTRA_MINUTES } from "./limits.ts";
 
@@ -22,17 +23,21 @@ export async function loadDoorOptions(userId: string, eventId: string): Promise<
   return options ?? NOTHING;
 }
 
-export type HerePoster = { title: string; qr: QrCode; shortLink: string };
+/** `hasHours`: people say when they leave. */
+export type HerePoster = { title: string; hasHours: boolean; qr: QrCode; shortLink: string };
+
+type PosterRow = { title: string; type: string; code: string };
 
 /** The poster "I'm here" with its present code; null without one, or for anyone but an organizer. */
 export async function loadHerePoster(userId: string, eventId: string): Promise<HerePoster | null> {
   const [[poster]] = await runBatch([
-    sql<{ title: string; code: string }>`SELECT e.title, d.poster_code AS code FROM events e JOIN door_options d ON d.event_id = e.id
+    sql<PosterRow>`SELECT e.title, e.type, d.poster_code AS code FROM events e JOIN door_options d ON d.event_id = e.id
       WHERE e.id = ${eventId} AND d.poster_code IS NOT NULL AND ${may(userId, eventId, "organize")}`,
   ]);
   if (!poster) return null;
-  const { title, code } = poster;
-  return { title, qr: createQrCode(`${config().origin}/event/${eventId}/here?code=${code}`), shortLink: buildShortLink(code) };
+  const { title, type, code } = poster;
+  const hasHours = getKind(type).offerHas.includes("times");
+  return { title, hasHours, qr: createQrCode(`${config().origin}/event/${eventId}/here?code=${code}`), shortLink: buildShortLink(code) };
 }
 
 type DoorOptionsSubmission = Submission & { eventId: string };

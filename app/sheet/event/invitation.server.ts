@@ -40,6 +40,8 @@ export type Invitation = {
   /** The facts to draw the share picture from, if it is missing or outdated. */
   undrawn: SharePictureFacts | null;
   poster: PosterFacts;
+  /** Some people have signed up, and spots are left. */
+  hasGaps: boolean;
   /** What must be filled in before the draft can be published; empty for a published event. */
   lacks: DraftGap[];
 };
@@ -72,7 +74,8 @@ export async function loadInvitation(userId: string, eventId: string, now: numbe
   const { id, title, description, type, status, location } = event;
   const link = `${config().origin}/event/${id}`;
   const [day, times] = [formatScheduleDay(event, locale), formatScheduleTimes(event, locale)];
-  const open = toOpenOffers(pickRowsOfType(type, offers), locale);
+  const openOffers = pickRowsOfType(type, offers);
+  const open = toOpenOffers(openOffers, locale);
   return {
     event: { id, title, description, typeLabel: toTypeLabel(type), status, location, picture: findThumbnail(event), day, times },
     link,
@@ -88,6 +91,7 @@ export async function loadInvitation(userId: string, eventId: string, now: numbe
       open: { ...open, names: open.names.slice(0, LIMITS.posterNames), more: Math.max(0, open.names.length - LIMITS.posterNames) },
       short: shared.shortCode === null ? null : buildPaperLink(shared.shortCode),
     },
+    hasGaps: status === "published" && event.attendeeCount > 0 && openOffers.some(({ free }) => free !== null),
     lacks: event.status === "draft" ? findDraftGaps(event, open, now) : [],
   };
 }

@@ -7,7 +7,7 @@ import script from "#app/ui/print-behavior.ts?worker&url";
 import styles from "./here-poster.css?inline";
 
 /** The poster that people scan at the event, on one page of A4 or Letter. */
-export function HerePosterPage({ eventId, poster: { title, qr, shortLink } }: { eventId: string; poster: HerePoster }) {
+export function HerePosterPage({ eventId, poster: { title, hasHours, qr, shortLink } }: { eventId: string; poster: HerePoster }) {
   return (
     <main
       id="content"
@@ -36,7 +36,7 @@ export function HerePosterPage({ eventId, poster: { title, qr, shortLink } }: { 
           <path fill="#000" d={qr.path} />
         </svg>
         <p className="here-poster-link">{shortLink.replace(/^https?:\/\//, "")}</p>
-        <p className="here-poster-leave">{m.here_poster_leave()}</p>
+        {hasHours && <p className="here-poster-leave">{m.here_poster_leave()}</p>}
       </article>
       <script type="module" src={script} nonce={useNonce()} />
     </main>

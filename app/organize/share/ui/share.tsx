@@ -64,7 +64,7 @@ function Ways({
       <div className="grid gap-4">
         <ShareNow invitation={invitation} text={text} />
         <ShareChat invitation={invitation} preview={drawn ?? invitation.preview} text={text} onChange={setText} />
-        {invitation.event.status === "published" && (
+        {invitation.hasGaps && (
           <Suspense>
             <ShareNeeded eventId={invitation.event.id} />
           </Suspense>
