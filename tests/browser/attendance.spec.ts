@@ -43,7 +43,7 @@ test("on a phone an organizer writes to those who aren't here yet, and thanks th
   await dialog.getByRole("button", { name: "Send to 1 person" }).click();
   await expect(page.getByText("Message sent")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Say thank you" })).toHaveCount(0);
-  await expect((await openMail(page, ada, "organiser-message")).getByText("Thank you for being part of Open day.")).toBeVisible();
+  await expect((await openMail(page, ada, "organiser-message")).getByText("Thank you for being part of Open day.").last()).toBeVisible();
 });
 
 test("mail to those who came to a shift can carry their hours", async ({ page }) => {

@@ -14,7 +14,7 @@ test("a guest checks in at the poster that an organizer printed, without script 
   const links = await test.step("an organizer turns it on and prints it on one page", async () => {
     await openPage(page, `/event/${eventId}/settings`);
     const card = page.locator("form").filter({ has: page.getByLabel("Poster “I'm here”") });
-    await card.getByRole("checkbox").check();
+    await card.getByRole("checkbox", { name: "Poster" }).check();
     await card.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await openPage(page, `/event/${eventId}/share`);

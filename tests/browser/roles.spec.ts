@@ -26,7 +26,7 @@ test("an invited newcomer is told of the invitation, the form has their address 
   const eventId = await makeEvent(page);
   const email = `newcomer-${crypto.randomUUID()}@example.org`;
   await openPage(page, `/event/${eventId}/settings`);
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("list", { name: "People" })).toContainText(email);
   await newOrganizer(page);
@@ -76,7 +76,7 @@ test("an owner invites an organizer and a door helper, each does their part, and
   const eventId = await makeEvent(page);
   await openPage(page, `/event/${eventId}/settings`);
   const people = page.getByRole("list", { name: "People" });
-  await page.getByLabel("Email").fill(NEIGHBOR_SESSION.email);
+  await page.getByLabel("Email", { exact: true }).fill(NEIGHBOR_SESSION.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(people).toContainText(NEIGHBOR_SESSION.email);
   await page.getByRole("radio", { name: /^Door/ }).check();

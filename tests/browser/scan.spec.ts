@@ -20,7 +20,7 @@ async function makeSheet(page: Page, title: string): Promise<string> {
   await page.getByRole("checkbox", { name: "Check-in codes" }).check();
   const card = page.locator("[data-slot=card]").filter({ hasText: "On the day" });
   await card.getByRole("button", { name: "Save" }).click();
-  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Check-in codes" })).toBeChecked();
   return eventId;

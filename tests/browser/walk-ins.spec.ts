@@ -30,7 +30,7 @@ test("a door helper adds walk-ins with and without a connection, and an organize
   await page.waitForURL(`**/event/${eventId}/door`);
   await openPage(page, `/event/${eventId}/door`);
   const dialog = page.getByRole("dialog");
-  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
   await test.step("with a connection the person is on the list at once", async () => {
     await page.getByRole("button", { name: "Add a walk-in" }).click();
