@@ -34,7 +34,7 @@ export function insertSubmissions(server: KindServer, rows: SQL): SQL {
 
 /** Whether an organizer sent a guest's form: in their session, or from the owner's network. */
 export function isByOrganizer(eventId: SQL, asker: Value, network: Value): SQL {
-  return sql`(${may(sql`${asker}`, eventId, "organize")} OR ${isOwnNetwork(eventId, network)})`;
+  return sql`((${asker} IS NOT NULL AND ${may(sql`${asker}`, eventId, "organize")}) OR ${isOwnNetwork(eventId, network)})`;
 }
 
 /** A guest becomes a `users` row without a password, or keeps the existing one. */

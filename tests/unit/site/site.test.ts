@@ -146,11 +146,11 @@ test("the privacy policy says in each language which data goes to which model, a
       sharing("", { host: "models.example", draws: false }),
       sharing("", { host: "Cloudflare Workers AI", draws: true }),
     ];
-    expect([none?.length, endpoint?.length, workers?.length]).toEqual([4, 4, 5]);
-    expect(endpoint?.[3]).toContain("models.example");
-    expect(workers?.[3]).toContain("Cloudflare Workers AI");
+    expect([none?.length, endpoint?.length, workers?.length]).toEqual([5, 5, 6]);
+    expect(endpoint?.[4]).toContain("models.example");
     expect(workers?.[4]).toContain("Cloudflare Workers AI");
-    return { none: none?.[3], endpoint: endpoint?.[3], pictures: workers?.[4] };
+    expect(workers?.[5]).toContain("Cloudflare Workers AI");
+    return { none: none?.[4], endpoint: endpoint?.[4], pictures: workers?.[5] };
   });
   overwriteGetLocale(() => "en");
   expect(texts[0]).toEqual({
