@@ -1,7 +1,7 @@
 import { identifyPerson } from "#app/lib/person-key.ts";
-import { parseManualDetails } from "#app/organize/roster/manual-details.ts";
 import type { Kind } from "#app/sheet/kinds/kind.ts";
 import type { ManualDetails } from "#app/sheet/kinds/sign-up-fields.ts";
+import { parseManualDetails } from "#app/signup/manual-details.ts";
 import type { OfferOutcome } from "#app/signup/outcome.ts";
 import type { ImportRow } from "./schema.ts";
 

@@ -9,12 +9,12 @@ import type { Kind } from "#app/sheet/kinds/kind.ts";
 import { getKind } from "#app/sheet/kinds/registry.ts";
 import { parseAnswers, pickTypedAnswers, toAnswerErrors } from "#app/sheet/questions/form.ts";
 import type { AnswerProblems } from "#app/sheet/questions/rules.ts";
+import { parseManualDetails } from "#app/signup/manual-details.ts";
 import { isSignUpMade } from "#app/signup/outcome.ts";
 import { pickValues } from "#app/signup/schema.ts";
 import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
 import { addProblem, amendProblem, moveProblem, readdressProblem, removeFailed, takeBackFailed } from "./labels.ts";
-import { parseManualDetails } from "./manual-details.ts";
 import { correctAddress } from "./readdress.server.ts";
 import { rosterIntentFields as fields } from "./schema.ts";
 

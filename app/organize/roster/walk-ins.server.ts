@@ -10,11 +10,11 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { getKind } from "#app/sheet/kinds/registry.ts";
 import { WALK_INS } from "#app/sheet/kinds/walk-in-limits.ts";
 import { runInRoom } from "#app/sheet/room/room.server.ts";
+import { parseManualDetails } from "#app/signup/manual-details.ts";
 import { isSignUpMade } from "#app/signup/outcome.ts";
 import { payloadHash, type SignUpRequest } from "#app/signup/take/sign-up-request.server.ts";
 import { planWalkIn, type WalkInCommand, type WalkInOutcome } from "#app/signup/take/walk-in.server.ts";
 import type { WalkInResult } from "#app/ui/offline/walk-ins.ts";
-import { parseManualDetails } from "./manual-details.ts";
 import type { WalkIn } from "./schema.ts";
 
 type Adding = { userId: string; eventId: string; kind: Kind; locale: Locale; now: number };
