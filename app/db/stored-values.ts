@@ -2,8 +2,8 @@
 
 /** Who acted: the guest, an organizer, the product itself, or a person through their private link to everything of theirs. */
 export type Actor = "guest" | "organizer" | "product" | "person";
-/** How a person showed at the poster who they are. */
-export type ArrivedBy = "device" | "code" | "address";
+/** How a person showed at the poster who they are; by a typed address or by adding themselves, they didn't. */
+export type ArrivedBy = "device" | "code" | "address" | "self";
 /** What showed that the person wants this: a proven address, a human check on the form, or nothing but the organizer's act. */
 export type AskedBy = "address" | "person" | "owner";
 /** How offering an empty spot in waves ended. */

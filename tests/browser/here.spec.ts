@@ -14,7 +14,8 @@ test("a guest checks in at the poster that an organizer printed, without script 
   const links = await test.step("an organizer turns it on and prints it on one page", async () => {
     await openPage(page, `/event/${eventId}/settings`);
     const card = page.locator("form").filter({ has: page.getByLabel("Poster “I'm here”") });
-    await card.getByRole("checkbox", { name: "Poster" }).check();
+    await card.getByLabel("Poster “I'm here”").check();
+    await card.getByLabel("People who aren't on the list can add themselves").check();
     await card.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await openPage(page, `/event/${eventId}/share`);
@@ -44,12 +45,30 @@ test("a guest checks in at the poster that an organizer printed, without script 
     const context = await browser.newContext(PHONE);
     const stranger = await context.newPage();
     await stranger.goto(links.short);
+    await stranger.getByText("I'm not on the list").click();
     await expectAccessible(stranger);
     expect(await weigh(stranger)).toBeLessThan(10_000);
     await stranger.getByLabel("Or the email address").fill("nobody@example.org");
     await stranger.getByRole("button", { name: "I'm here" }).click();
     await expect(stranger.getByText("If you're signed up for now, you're checked in.")).toBeVisible();
     await expect(stranger.getByText("Ruth")).toHaveCount(0);
+    await context.close();
+  });
+
+  await test.step("who isn't on the list adds themselves, without script", async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const walkIn = await context.newPage();
+    await walkIn.goto(links.short);
+    await walkIn.getByText("I'm not on the list").click();
+    await expect(walkIn.getByRole("combobox", { name: "What are you here for?" })).toBeVisible();
+    await walkIn.getByLabel("Your name").fill("Ada Elliso");
+    await walkIn.locator("input[name=email]").last().fill("ada@nowhere");
+    await walkIn.getByRole("button", { name: "Add me" }).click();
+    await expect(walkIn.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(walkIn.getByLabel("Your name")).toHaveValue("Ada Elliso");
+    await walkIn.locator("input[name=email]").last().fill("");
+    await walkIn.getByRole("button", { name: "Add me" }).click();
+    await expect(walkIn.getByText("You're on the list. Welcome, Ada.")).toBeVisible();
     await context.close();
   });
 
@@ -67,7 +86,8 @@ test("a guest checks in at the poster that an organizer printed, without script 
 
   await page.goto(`/event/${eventId}/door`);
   await expect(page.getByRole("button", { name: "By address" })).toHaveCount(0);
-  for (const name of ["Ruth Elliso", "Ross Elliso"]) {
+  await expect(page.getByRole("button", { name: "Added themselves" })).toHaveCount(1);
+  for (const name of ["Ruth Elliso", "Ross Elliso", "Ada Elliso"]) {
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   }
 });

@@ -15,7 +15,7 @@ import { getKind } from "#app/sheet/kinds/registry.ts";
 import { actionFailed, doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { MOST_EXTRA_MINUTES } from "./limits.ts";
 
-const NOTHING: DoorOptions = { posterCode: null, extraMinutes: 0, passes: 0 };
+const NOTHING: DoorOptions = { posterCode: null, extraMinutes: 0, walkIns: 0, passes: 0 };
 
 /** For organizers of the event; anyone else sees nothing turned on. */
 export async function loadDoorOptions(userId: string, eventId: string): Promise<DoorOptions> {
@@ -49,6 +49,7 @@ export async function handleDoorOptions(submission: DoorOptionsSubmission): Prom
 
 const optionsSchema = z.object({
   poster: z.literal("on").optional(),
+  walkIns: z.literal("on").optional(),
   extraMinutes: wholeNumber(0, MOST_EXTRA_MINUTES),
   passes: z.literal("on").optional(),
 });
@@ -57,13 +58,13 @@ const INTENTS: Record<string, Intent<DoorOptionsSubmission, Reply>> = {
   save: defineIntent(z.object({ intent: z.string() }), async ({ viewer, eventId, form, now }) => {
     const read = optionsSchema.safeParse(Object.fromEntries(form));
     if (!read.success) return refusedReply(422, { errors: fieldErrors(read.error) });
-    const { poster, extraMinutes, passes } = read.data;
+    const { poster, walkIns, extraMinutes, passes } = read.data;
     const code = poster ? drawPosterCode() : null;
     const isSaved = await change(viewer.id, eventId, now, (isTheirs) => [
-      sql`INSERT INTO door_options (event_id, poster_code, extra_minutes, passes)
-        SELECT ${eventId}, ${code}, ${extraMinutes}, ${passes ? 1 : 0} WHERE ${isTheirs} ON CONFLICT (event_id) DO UPDATE SET
+      sql`INSERT INTO door_options (event_id, poster_code, extra_minutes, walk_ins, passes)
+        SELECT ${eventId}, ${code}, ${extraMinutes}, ${walkIns ? 1 : 0}, ${passes ? 1 : 0} WHERE ${isTheirs} ON CONFLICT (event_id) DO UPDATE SET
           poster_code = iif(excluded.poster_code IS NULL, NULL, coalesce(poster_code, excluded.poster_code)),
-          extra_minutes = excluded.extra_minutes, passes = excluded.passes`,
+          extra_minutes = excluded.extra_minutes, walk_ins = excluded.walk_ins, passes = excluded.passes`,
     ]);
     return isSaved ? doneReply({ title: m.here_saved() }) : refusedReply(404, { toast: failedToast() });
   }),

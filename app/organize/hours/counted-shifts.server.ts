@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
+import { isUnproven } from "#app/sheet/event/door-options.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import type { HoursScope } from "./scope.server.ts";
@@ -38,7 +39,7 @@ const COUNTED_MINUTES = sql`iif(s.left_at IS NULL, ${PLANNED_MINUTES}, coalesce(
   min((s.left_at - s.checked_in_at) / 60000, ${PLANNED_MINUTES} + coalesce(d.extra_minutes, 0)), (s.left_at - s.checked_in_at) / 60000))`;
 
 /**
- * Everyone who was checked in at the scope's events, except by an address that was only typed in, as a subquery of `CountedRow`; the
+ * Everyone who was checked in at the scope's events, except those who didn't prove who they are, as a subquery of `CountedRow`; the
  * caller picks its alias.
  */
 export function selectCountedShifts({ events, season, email }: HoursScope): SQL<CountedRow> {
@@ -53,7 +54,7 @@ export function selectCountedShifts({ events, season, email }: HoursScope): SQL<
       JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)}
       LEFT JOIN door_options d ON d.event_id = s.event_id
       LEFT JOIN hour_corrections c ON c.id = (SELECT id FROM hour_corrections WHERE signup_id = s.id ORDER BY at DESC, id DESC LIMIT 1)
-      WHERE s.status IN ('confirmed', 'offered') AND s.checked_in_at IS NOT NULL AND s.arrived_by IS NOT 'address' AND ${isOn} AND ${isTheirs}`,
+      WHERE s.status IN ('confirmed', 'offered') AND s.checked_in_at IS NOT NULL AND NOT ${isUnproven} AND ${isOn} AND ${isTheirs}`,
   );
   return sql`${sql.join(ofKinds, sql` UNION ALL `)}`;
 }

@@ -3,9 +3,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { countActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
+import { isUnproven } from "#app/sheet/event/door-options.server.ts";
 import { TIMED_KINDS } from "./counted-shifts.server.ts";
 
-/** Someone whose address was typed at the poster; their hours don't count yet. */
+/** Someone who didn't prove at the poster who they are; their hours don't count yet. */
 export type UnconfirmedArrival = { signupId: string; name: string | null; title: string | null; at: number };
 
 export function selectUnconfirmedArrivals(userId: string, eventId: string): SQL<UnconfirmedArrival>[] {
@@ -36,6 +37,6 @@ export async function confirmArrivals(userId: string, eventId: string, signupIds
 }
 
 function isUnconfirmed(userId: string, eventId: string): SQL {
-  return sql`s.event_id = ${eventId} AND s.arrived_by = 'address' AND s.checked_in_at IS NOT NULL
+  return sql`s.event_id = ${eventId} AND ${isUnproven} AND s.checked_in_at IS NOT NULL
     AND s.status IN ('confirmed', 'offered') AND ${may(userId, eventId, "organize")}`;
 }

@@ -29,6 +29,8 @@ export type RosterRow = StoredDetails &
     isIn: boolean;
     /** Checked in by an address that was only typed in. */
     isByAddress?: true;
+    /** Added themselves at the poster. */
+    isBySelf?: true;
     isStillComing: boolean;
     /** The fate of the latest mail, if known. */
     delivery?: RosterDelivery;
@@ -57,6 +59,7 @@ type Derived =
   | "askedUntil"
   | "isIn"
   | "isByAddress"
+  | "isBySelf"
   | "isStillComing"
   | "isByHand"
   | "isWalkIn"
@@ -165,6 +168,7 @@ export function toRosterRow(record: RowRecord, questions: Question[], timeZone: 
     signedUpAt: formatInstant(createdAt, locale, timeZone),
     isIn: checkedInAt !== null,
     ...(arrivedBy === "address" && { isByAddress: true }),
+    ...(arrivedBy === "self" && { isBySelf: true }),
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
     ...(source === "door" && { isWalkIn: true }),

@@ -1,25 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { newId } from "#app/db/ids.ts";
 import { NOINDEX } from "#app/html-page.server.tsx";
 import { htmlRoute } from "#app/html-route.server.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { fieldText, readForm } from "#app/lib/body.server.ts";
 import { normalizeEmail } from "#app/lib/email.ts";
-import { networkAddress } from "#app/lib/throttles.server.ts";
+import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { correctDeviceTime } from "#app/organize/roster/rules.ts";
+import { loadCachedEventPage } from "#app/sheet/event/cached-event-page.server.ts";
 import { parseCheckInCode } from "#app/sheet/event/check-in-code.ts";
 import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import { findProvenGuest } from "#app/signup/change/held-offers.server.ts";
+import { toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { checkInByAddress, checkInHere, findByCode, leaveHere } from "#app/signup/here/commands.server.ts";
 import { buildHereCookie, readHereCookie } from "#app/signup/here/cookie.server.ts";
 import { HERE } from "#app/signup/here/limits.ts";
 import { loadHere } from "#app/signup/here/queries.server.ts";
+import { addAtPoster } from "#app/signup/here/walk-in.server.ts";
 import { HerePage, type HereProblem } from "#app/signup/ui/here-page.tsx";
+import { formatPrivacy } from "#app/signup/ui/sign-up-form.tsx";
 
 /** "I'm here": the page of the poster; opening it changes nothing. */
 async function load(args: LoaderFunctionArgs) {
   const { view } = await loadView(args, Date.now());
   if (view.outcome === "missing") throw data(null, { status: 404 });
-  return { view };
+  const page = view.outcome === "open" && view.walkIns ? await loadCachedEventPage(view.event.id, null, Date.now()) : null;
+  return { view, submissionKey: newId(), privacy: page && formatPrivacy(page.event) };
 }
 
 async function act(args: ActionFunctionArgs) {
@@ -45,6 +52,15 @@ async function act(args: ActionFunctionArgs) {
     if (!allowed.ok) return refuse(429, "throttled", allowed.retryAfter);
     notifyOpenPages(eventId);
     throw redirect(`${path}&sent`, 303);
+  }
+  if (intent === "add" && view.walkIns) {
+    const asker = (await args.context.viewer())?.id;
+    const sender = { offers: view.walkIns, locale: getLocale(), address: visitorAddress(request), network, asker, now };
+    const reply = await addAtPoster({ ...press, at: now }, form, sender);
+    if (reply.outcome === "told") throw redirect(`${path}&sent`, 303);
+    if (reply.outcome === "added") return data({ problem: null, walkIn: reply });
+    const { status, headers } = toHttpAnswer(reply.outcome);
+    return data({ problem: null, walkIn: reply }, { status, headers: { ...headers, ...toRetryHeader(reply.retryAfter) } });
   }
   const chosen = form.getAll("signup");
   const signupIds = view.spots.map(({ signupId }) => signupId).filter((id) => chosen.includes(id));
@@ -72,7 +88,11 @@ function readPressTime(form: FormData, now: number): number {
 }
 
 function refuse(status: number, problem: HereProblem | null, retryAfter?: number) {
-  return data({ problem }, { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } });
+  return data({ problem, walkIn: null }, { status, headers: toRetryHeader(retryAfter) });
+}
+
+function toRetryHeader(retryAfter: number | undefined): Record<string, string> {
+  return retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
 }
 
 function toPath(eventId: string, posterCode: string): string {
@@ -82,14 +102,14 @@ function toPath(eventId: string, posterCode: string): string {
 const { loader, action } = htmlRoute({
   load,
   act,
-  page: ({ view }, sent, { request }) => {
+  page: ({ view, ...form }, sent, { request }) => {
     const { searchParams } = new URL(request.url);
     const path = toPath(view.event.id, searchParams.get("code") ?? "");
     return {
       look: "slim",
       title: `${m.here_title()} · ${view.event.title}`,
       meta: [NOINDEX],
-      body: <HerePage view={view} action={path} isSent={searchParams.has("sent")} problem={sent?.problem ?? null} />,
+      body: <HerePage view={view} {...form} action={path} isSent={searchParams.has("sent")} problem={null} walkIn={null} {...sent} />,
     };
   },
 });

@@ -5,13 +5,16 @@ import { customAlphabet } from "nanoid";
 export const drawPosterCode = customAlphabet("cdfghjkmnpqrtvwxy2346789", 10);
 
 /** What an event turned on for its day. */
-export type DoorOptions = { posterCode: string | null; extraMinutes: number; passes: 0 | 1 };
+export type DoorOptions = { posterCode: string | null; extraMinutes: number; walkIns: 0 | 1; passes: 0 | 1 };
 
 /** Returns no row for an event that never turned anything on. */
 export function selectDoorOptions(eventId: string, isAllowed: SQL): SQL<DoorOptions> {
-  return sql`SELECT poster_code AS posterCode, extra_minutes AS extraMinutes, passes FROM door_options
+  return sql`SELECT poster_code AS posterCode, extra_minutes AS extraMinutes, walk_ins AS walkIns, passes FROM door_options
     WHERE event_id = ${eventId} AND ${isAllowed}`;
 }
+
+/** Whether a sign-up (alias s) was checked in at the poster by someone who didn't prove who they are. */
+export const isUnproven: SQL = sql`coalesce(s.arrived_by IN ('address', 'self'), 0)`;
 
 /** The code of a submission that its people type at the poster; NULL without a poster. */
 export function checkInCode(submissionId: SQL): SQL {

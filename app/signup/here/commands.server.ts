@@ -13,25 +13,26 @@ import {
 } from "#app/lib/throttles.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { countActs, selectAct } from "#app/members/act-statements.server.ts";
+import { isUnproven } from "#app/sheet/event/door-options.server.ts";
 import { isCalledOff } from "#app/sheet/event/status.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { HERE } from "./limits.ts";
-import { isOn } from "./queries.server.ts";
+import { isOn } from "./window.server.ts";
 
 /** The event, the code of the poster that was scanned, and when the button was pressed. */
 export type Press = { eventId: string; kind: KindId; posterCode: string; at: number };
 
 /**
  * Checks in the person's own sign-ups. Pressing again keeps the first time, an act at the door that is later wins, and an
- * arrival that only a typed address told of begins anew.
+ * arrival that nobody proved begins anew.
  */
 export async function checkInHere(press: Press, signupIds: string[], by: ArrivedBy): Promise<void> {
   const { at } = press;
   const server = KIND_SERVERS[press.kind];
   const isTheirs = sql`s.id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)}))
     AND coalesce(s.door_at, s.checked_in_at, 0) <= ${at} AND ${isHere(server, press)}`;
-  const isNew = sql`(s.checked_in_at IS NULL OR s.arrived_by IS 'address')`;
+  const isNew = sql`(s.checked_in_at IS NULL OR ${isUnproven})`;
   await runBatch([
     countArrivals(server, press, sql`${isTheirs} AND s.checked_in_at IS NULL`),
     sql`UPDATE ${server.signupTable} AS s SET checked_in_at = iif(${isNew}, ${at}, s.checked_in_at),
@@ -45,7 +46,7 @@ export async function leaveHere(press: Press, signupIds: string[]): Promise<void
   await runBatch([
     sql`UPDATE ${server.signupTable} AS s SET left_at = max(${press.at}, s.checked_in_at)
       WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND s.checked_in_at IS NOT NULL AND s.left_at IS NULL
-        AND s.arrived_by IS NOT 'address' AND ${isHere(server, press)}`,
+        AND NOT ${isUnproven} AND ${isHere(server, press)}`,
   ]);
 }
 

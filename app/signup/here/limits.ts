@@ -12,4 +12,6 @@ export const HERE = {
   wrongCodes: { count: 10, window: DURATIONS.hour },
   /** Typed addresses of one network, which a whole hall may share. */
   addresses: { count: 300, window: DURATIONS.hour },
+  /** People of one network who add themselves to one event. */
+  walkIns: { count: 60, window: DURATIONS.hour },
 } as const;

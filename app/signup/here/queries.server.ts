@@ -5,10 +5,13 @@ import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
 import { isCalledOff } from "#app/sheet/event/status.server.ts";
+import { isOpenAtDoor } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import type { ProvenGuest } from "#app/signup/change/held-offers.server.ts";
+import { countLeft } from "../rules.ts";
 import { HERE } from "./limits.ts";
+import { isOn } from "./window.server.ts";
 
 /** What shows whose sign-ups they are: an account or a browser as anywhere, or the code of an email that was typed here. */
 export type HereProof = { guest: ProvenGuest | null; codeSubmissionId: string | null };
@@ -29,9 +32,21 @@ export type HereView =
   | { outcome: "scan"; event: HereEvent }
   /** Nothing is on; `opensAt`: when something will be. */
   | { outcome: "closed"; event: HereEvent; opensAt: number | null }
-  | { outcome: "open"; event: HereEvent; isProven: boolean; firstName: string | null; by: ArrivedBy; spots: OwnSpot[] };
+  | {
+      outcome: "open";
+      event: HereEvent;
+      isProven: boolean;
+      firstName: string | null;
+      by: ArrivedBy;
+      spots: OwnSpot[];
+      /** What people who aren't on the list can add themselves to; null if they can't. */
+      walkIns: WalkInOffer[] | null;
+    };
 
-type EventRow = { id: string; title: string; type: string; timeZone: string; posterCode: string; isOff: 0 | 1 };
+/** Something that is on; `left`: null without a limit. */
+export type WalkInOffer = Pick<Offer, "id" | "title" | "date" | "startTime" | "endTime"> & { left: number | null };
+
+type EventRow = { id: string; title: string; type: string; timeZone: string; posterCode: string; takesWalkIns: 0 | 1; isOff: 0 | 1 };
 type OpenRow = { isOpen: 0 | 1 | null; opensAt: number | null };
 type SpotRow = Offer & {
   signupId: string;
@@ -48,12 +63,14 @@ type SpotRow = Offer & {
 
 /** The poster's page at an instant, in one round trip. */
 export async function loadHere(eventId: string, posterCode: string, proof: HereProof, at: number): Promise<HereView> {
-  const [[row], openings, found] = await runBatch([
-    sql<EventRow>`SELECT e.id, e.title, e.type, e.time_zone AS timeZone, d.poster_code AS posterCode, ${isCalledOff} AS isOff
+  const [[row], openings, found, onNow] = await runBatch([
+    sql<EventRow>`SELECT e.id, e.title, e.type, e.time_zone AS timeZone, d.poster_code AS posterCode,
+        d.walk_ins AS takesWalkIns, ${isCalledOff} AS isOff
       FROM events e JOIN door_options d ON d.event_id = e.id
       WHERE e.id = ${eventId} AND e.deleted_at IS NULL AND e.status <> 'draft' AND d.poster_code IS NOT NULL`,
     mapKinds((server) => selectOpening(server, eventId, at)),
     mapKinds((server) => selectOwnSpots(server, eventId, proof, at)),
+    mapKinds((server) => selectWalkInOffers(server, eventId, at)),
   ]);
   if (!row) return { outcome: "missing" };
   const event = { id: row.id, title: row.title, kind: eventType(row.type).kind, timeZone: row.timeZone };
@@ -70,20 +87,26 @@ export async function loadHere(eventId: string, posterCode: string, proof: HereP
     firstName: toFirstName(contact),
     by: byDevice ? "device" : "code",
     spots: own.filter(({ isOn }) => isOn === 1).map(toOwnSpot),
+    walkIns: row.takesWalkIns === 1 ? pickRowsOfType(row.type, onNow).map(toWalkInOffer) : null,
   };
-}
-
-/** Whether a sign-up's offer (alias o) of an event (alias e) can be checked in for at an instant. */
-export function isOn(at: number): SQL {
-  const startsAt = sql`coalesce(o.starts_at, e.starts_at)`;
-  const endsAt = sql`coalesce(o.ends_at, iif(o.starts_at IS NULL, e.ends_at, o.starts_at), e.starts_at)`;
-  return sql`(${startsAt} - ${HERE.before} <= ${at} AND ${endsAt} + ${HERE.after} >= ${at})`;
 }
 
 function selectOpening({ offerTable, offerEvent, isRemoved }: KindServer, eventId: string, at: number): SQL<OpenRow> {
   const opens = sql`coalesce(o.starts_at, e.starts_at) - ${HERE.before}`;
   return sql`SELECT max(coalesce(${isOn(at)}, 0)) AS isOpen, min(iif(${opens} > ${at}, ${opens}, NULL)) AS opensAt
     FROM ${offerTable} o JOIN events e ON e.id = ${offerEvent} WHERE e.id = ${eventId} AND NOT (${isRemoved})`;
+}
+
+function selectWalkInOffers(server: KindServer, eventId: string, at: number): SQL<Offer> {
+  const { offerTable, offerEvent, offerFields } = server;
+  return sql<Offer>`SELECT ${offerFields} FROM door_options d CROSS JOIN events e ON e.id = d.event_id
+    CROSS JOIN ${offerTable} o ON ${offerEvent} = e.id
+    WHERE d.event_id = ${eventId} AND d.walk_ins = 1 AND ${isOpenAtDoor(server, at)} AND ${isOn(at)} ORDER BY startsAt, position, o.id`;
+}
+
+/** Whoever waits for a spot comes first. */
+function toWalkInOffer({ id, title, date, startTime, endTime, waiting, ...counts }: Offer): WalkInOffer {
+  return { id, title, date, startTime, endTime, left: waiting > 0 ? 0 : countLeft(counts) };
 }
 
 /** The sign-ups that the proof names, before its link is verified. */
@@ -109,12 +132,21 @@ async function findProven(rows: SpotRow[], { guest, codeSubmissionId }: HereProo
   return { own, byDevice: own.some(isOfDevice) };
 }
 
-/** An arrival that only a typed address tells of is the person's own to confirm. */
+/** An arrival that nobody proved is the person's own to confirm. */
 function toOwnSpot({ signupId, name, title, date, startTime, endTime, arrivedAt, arrivedBy, leftAt }: SpotRow): OwnSpot {
-  return { signupId, name, title, date, startTime, endTime, hereAt: arrivedBy === "address" ? null : arrivedAt, leftAt };
+  return {
+    signupId,
+    name,
+    title,
+    date,
+    startTime,
+    endTime,
+    hereAt: arrivedBy === "address" || arrivedBy === "self" ? null : arrivedAt,
+    leftAt,
+  };
 }
 
 /** The first name of a person, for a greeting. */
-function toFirstName(name: string | null): string | null {
+export function toFirstName(name: string | null): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOfferOpen, isOpenAtDoor } from "#app/sheet/kinds/guards.server.ts";
 import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
+import { isOn } from "#app/signup/here/window.server.ts";
 
 const PREFIX = sql.raw("'rescue-'");
 
@@ -19,10 +20,16 @@ export function isAnswerable(now: SQL | number): SQL {
   return sql`(${isStanding} AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now} OR ${outlastsClosing}))`;
 }
 
-/** Whether an offer (alias o) of an event (alias e) takes this sign-up now: at the door, through an ask's valid link, or by itself. */
-export function isOpenTo(server: KindServer, { source, submissionKey, now }: Record<"source" | "submissionKey" | "now", SQL>): SQL {
+export type OpenField = "source" | "by" | "submissionKey" | "now";
+
+/**
+ * Whether an offer (alias o) of an event (alias e) takes this sign-up now: at the door (people who add themselves: only while it
+ * is on), through an ask's valid link, or by itself.
+ */
+export function isOpenTo(server: KindServer, { source, by, submissionKey, now }: Record<OpenField, SQL>): SQL {
   const isAsked = sql`${source} = 'rescue'`;
-  return sql`iif(${source} = 'door', ${isOpenAtDoor(server, now)}, ${isOfferOpen(server, now, isAsked)})
+  const isAtDoor = sql`(${isOpenAtDoor(server, now)} AND (${by} IS NOT NULL OR ${isOn(now)}))`;
+  return sql`iif(${source} = 'door', ${isAtDoor}, ${isOfferOpen(server, now, isAsked)})
     AND (NOT (${isAsked}) OR EXISTS (SELECT 1 FROM rescue_asks a JOIN rescue_calls c ON c.id = a.call_id
     WHERE a.id = substr(${submissionKey}, length(${PREFIX}) + 1) AND ${isAnswerable(now)}))`;
 }

@@ -92,9 +92,11 @@ export function accountId(email: SQL, newUserId: SQL): SQL {
   return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
 }
 
-/** A former organizer or door helper can't add people. */
-export function mayAddPeople(field: (name: "source" | "by") => SQL): SQL {
+/** A former organizer or door helper can't add people. People add themselves only with the present code of a poster that allows it. */
+export function mayAddPeople(field: (name: "source" | "by" | "posterCode") => SQL): SQL {
   const eventId = sql`${parameter("eventId")}`;
+  const isAtPoster = sql`EXISTS (SELECT 1 FROM door_options d
+    WHERE d.event_id = ${eventId} AND d.walk_ins = 1 AND d.poster_code = ${field("posterCode")})`;
   return sql`CASE ${field("source")} WHEN 'organiser' THEN ${may(field("by"), eventId, "organize")}
-    WHEN 'door' THEN ${may(field("by"), eventId, "door")} ELSE 1 END`;
+    WHEN 'door' THEN iif(${field("by")} IS NULL, ${isAtPoster}, ${may(field("by"), eventId, "door")}) ELSE 1 END`;
 }

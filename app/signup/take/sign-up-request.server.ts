@@ -29,6 +29,8 @@ export type SignUpRequest = {
   source: "guest" | "api" | "organiser" | "invite" | "rescue" | "door";
   /** The organizer or door helper who entered it, if any. */
   by?: string | undefined;
+  /** The code of the poster at which people add themselves (source "door", without `by`). */
+  posterCode?: string | undefined;
   /** The import it is a row of, if any: it gets no mail and no line of its own in the history (product 8.5). */
   importId?: string | undefined;
   /** What showed that its person wants it: a proven address or a human check. */

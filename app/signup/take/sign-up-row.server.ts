@@ -16,6 +16,7 @@ export type SignUpRow = RequestFields &
     answers: string | null;
     /** The organizer or door helper who entered it, if any. */
     by: string | null;
+    posterCode: string | null;
     /** The network it came from, hashed. */
     network: string | null;
     /** The requested sign-ups, as the history records them: one that couldn't be taken is stored nowhere else. */
@@ -33,7 +34,21 @@ export type SignUpRow = RequestFields &
 export const FIELDS_BY_STATEMENT = {
   attempts: ["throttle", "window"],
   /** For a statement that several submissions share; it also gets each one's person. */
-  line: ["submissionKey", "submissionId", "newUserId", "email", "source", "importId", "by", "throttle", "window", "later", "wanted", "now"],
+  line: [
+    "submissionKey",
+    "submissionId",
+    "newUserId",
+    "email",
+    "source",
+    "importId",
+    "by",
+    "posterCode",
+    "throttle",
+    "window",
+    "later",
+    "wanted",
+    "now",
+  ],
   submissions: [
     ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId", "importId"] as const),
     ...(["name", "email", "phone", "askedBy", "asker", "network", "now"] as const),
@@ -41,7 +56,20 @@ export const FIELDS_BY_STATEMENT = {
   users: ["submissionId"],
   mails: ["submissionKey", "submissionId", "email", "source", "wanted"],
   acts: ["submissionId", "by", "subject"],
-  lookUp: ["submissionKey", "submissionId", "email", "source", "importId", "by", "throttle", "window", "later", "wanted", "now"],
+  lookUp: [
+    "submissionKey",
+    "submissionId",
+    "email",
+    "source",
+    "importId",
+    "by",
+    "posterCode",
+    "throttle",
+    "window",
+    "later",
+    "wanted",
+    "now",
+  ],
 } as const satisfies Record<string, readonly (keyof SignUpRow)[]>;
 
 type StatementField<S extends keyof typeof FIELDS_BY_STATEMENT> = (typeof FIELDS_BY_STATEMENT)[S][number];

@@ -9,7 +9,7 @@ import { isAskedOf, isHeldByPerson } from "#app/sheet/kinds/person-limit.server.
 import { noEligibleWaiter } from "#app/sheet/kinds/wait-list.server.ts";
 import type { PeopleStanding, SignUpFacts } from "#app/signup/outcome.ts";
 import type { IfFull } from "./if-full.ts";
-import { isOpenTo } from "./rescue-ask.server.ts";
+import { isOpenTo, type OpenField } from "./rescue-ask.server.ts";
 import {
   buildSignUpModes,
   confirmIf,
@@ -96,7 +96,7 @@ function insertSignup(server: KindServer, mode: SignUpMode, isForSeveral = false
       FROM json_each(${parameter("people")}) p WHERE NOT ${isHeldByPerson(server, offerId, param("email"), personField("person"))}
       ${isForSeveral ? sql`GROUP BY offer_id` : sql``}) a
     CROSS JOIN ${server.offerTable} o ON o.id = a.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(param))} AND ${mode.isAccepted}
+    WHERE e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickOpenFields(param))} AND ${mode.isAccepted}
       AND ${isNew(param)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
@@ -125,7 +125,7 @@ function insertLine(server: KindServer): SQL {
   return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn
     FROM json_each(${parameter("people")}) p
       CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickAskFields(lineField))}
+      WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickOpenFields(lineField))}
         AND ${mayHaveThem} AND ${isNew(lineField)} AND ${isWithinLimit(server, lineField, wanted, sql`json_array(json(p.value))`)})
     ${insertColumns(server, confirmIf(sql`1`), lineField)}
     FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
@@ -138,9 +138,9 @@ function lineField(name: LineField): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
-/** The fields that decide whether a sign-up through an ask's link may still be made. */
-function pickAskFields(field: (name: "source" | "submissionKey" | "now") => SQL) {
-  return { source: field("source"), submissionKey: field("submissionKey"), now: field("now") };
+/** The fields that decide when a sign-up at the door, or through an ask's link, may still be made. */
+function pickOpenFields(field: (name: OpenField) => SQL) {
+  return { source: field("source"), by: field("by"), submissionKey: field("submissionKey"), now: field("now") };
 }
 
 type FieldReader = (name: LineField) => SQL;
@@ -198,7 +198,7 @@ function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
     x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
-      coalesce(${isOpenTo(server, pickAskFields(field))}, 0) AS isOpen,
+      coalesce(${isOpenTo(server, pickOpenFields(field))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayAddPeople(field)}) AS isKnown,
       iif(x.id IS NULL, ${wasThrottled(field)}, 0) AS isThrottled,
       iif(x.id IS NULL AND NOT ${isUnlimited(field)}, coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,

@@ -161,6 +161,7 @@ function toSignUpRows(commands: SignUpCommand[]): SignUpRow[] {
         phone,
         now,
         by: request.by ?? null,
+        posterCode: request.posterCode ?? null,
         importId: request.importId ?? null,
         network: throttleKey,
         answers: isEmpty(request.answers) ? null : JSON.stringify(request.answers),

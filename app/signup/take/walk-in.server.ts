@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { defineQuery } from "#app/db/query.server.ts";
+import type { ArrivedBy } from "#app/db/stored-values.ts";
 import { LIMITS } from "#app/limits.ts";
 import { logActs, selectAct } from "#app/members/act-statements.server.ts";
 import { mayAt } from "#app/members/may.server.ts";
@@ -12,7 +13,7 @@ import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { planSignUp, type SignUpResult } from "./sign-up.server.ts";
 import type { SignUpCommand } from "./sign-up-request.server.ts";
 
-/** One person added at the door, who is there. */
+/** One person added at the door, or by themselves at the poster, who is there. */
 export type WalkInCommand = Pick<SignUpCommand, "eventId" | "request" | "minted" | "now"> & {
   do: "walkIn";
   offerId: string;
@@ -43,9 +44,10 @@ function readRefusal(error: unknown): WalkInOutcome | null {
   return isAssertion(error) ? { outcome: "notRaised", offers: [] } : null;
 }
 
-/** Whoever comes for a later day isn't there yet. */
-function checkIn(server: KindServer, { minted, at }: WalkInCommand): SQL {
-  return sql`UPDATE ${server.signupTable} AS s SET checked_in_at = ${at}, door_at = ${at}
+/** Whoever comes for a later day isn't there yet. Nobody saw who added themselves. */
+function checkIn(server: KindServer, { request, minted, at }: WalkInCommand): SQL {
+  const arrivedBy: ArrivedBy | null = request.posterCode === undefined ? null : "self";
+  return sql`UPDATE ${server.signupTable} AS s SET checked_in_at = ${at}, door_at = ${at}, arrived_by = ${arrivedBy}
     WHERE s.submission_id = ${minted.submissionId} AND s.door_at IS NULL AND s.status = 'confirmed'
       AND EXISTS (SELECT 1 FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
         WHERE o.id = s.${sql.raw(server.offerColumn)} AND coalesce(${server.startsAt} - ${WALK_INS.isHere} <= ${at}, 1))`;

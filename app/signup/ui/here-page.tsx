@@ -15,6 +15,8 @@ import { useNonce } from "#app/ui/nonce.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import script from "../here/keep-press.ts?worker&url";
 import type { HereView, OwnSpot } from "../here/queries.server.ts";
+import type { WalkInReply } from "../here/walk-in.server.ts";
+import { HereAdded, HereWalkIn, type HereWalkInProps } from "./here-walk-in.tsx";
 import { formatOfferLabel } from "./offer-label.ts";
 
 export type HereProblem = "wrongCode" | "wrongAddress" | "throttled";
@@ -26,17 +28,19 @@ type HerePageProps = {
   /** An address was sent. */
   isSent: boolean;
   problem: HereProblem | null;
-};
+  /** The answer to the form for people who aren't on the list. */
+  walkIn: WalkInReply | null;
+} & Pick<HereWalkInProps, "submissionKey" | "privacy">;
 
 /** The page of the poster "I'm here". It names nobody but the person whose device or code it is. */
-export function HerePage({ view, action, isSent, problem }: HerePageProps) {
+export function HerePage({ view, ...forms }: HerePageProps) {
   return (
     <GuestLayout kind={view.event.kind} homeHref={`/event/${view.event.id}`}>
       <Card className="grid gap-5 p-5 shadow-raised sm:p-6">
         <p className="wrap-anywhere font-semibold text-muted text-sm">{view.event.title}</p>
         {view.outcome === "scan" && <Heading title={m.here_scan_title()} text={m.here_scan_text()} />}
         {view.outcome === "closed" && <Heading title={m.here_closed_title()} text={formatOpening(view)} />}
-        {view.outcome === "open" && <Open view={view} action={action} isSent={isSent} problem={problem} />}
+        {view.outcome === "open" && <Open view={view} {...forms} />}
       </Card>
     </GuestLayout>
   );
@@ -45,14 +49,15 @@ export function HerePage({ view, action, isSent, problem }: HerePageProps) {
 type OpenView = Extract<HereView, { outcome: "open" }>;
 type OpenProps = Omit<HerePageProps, "view"> & { view: OpenView };
 
-function Open({ view, ...forms }: OpenProps) {
-  const { isProven, firstName, event, spots } = view;
+function Open({ view, walkIn, submissionKey, privacy, ...forms }: OpenProps) {
+  const { isProven, firstName, event, spots, walkIns } = view;
   const coming = spots.filter(({ hereAt }) => hereAt === null);
   const arrived = spots.filter(({ hereAt }) => hereAt !== null);
   const title = firstName ? m.here_greeting({ name: firstName }) : m.here_greeting_nameless();
   return (
     <>
       {isProven ? <Heading title={title} text={spots.length === 0 && m.here_nothing_now()} /> : <Heading title={m.here_title()} />}
+      <HereAdded reply={walkIn} />
       {coming.length > 0 && (
         <PressForm action={forms.action} intent="here" label={m.here_title()}>
           <Spots spots={coming} />
@@ -72,6 +77,7 @@ function Open({ view, ...forms }: OpenProps) {
       ) : (
         <ProofForms {...forms} />
       )}
+      {walkIns && <HereWalkIn offers={walkIns} action={forms.action} reply={walkIn} {...{ submissionKey, privacy }} />}
       <p className="text-muted text-xs">{m.here_privacy()}</p>
       <script type="module" src={script} nonce={useNonce()} />
     </>
@@ -154,7 +160,7 @@ function Arrived({ event, spots, action }: { event: OpenView["event"]; spots: Ow
 }
 
 /** The code of an email proves whose sign-ups they are; an address alone doesn't, and is never answered with more than this. */
-function ProofForms({ action, isSent, problem }: Omit<HerePageProps, "view">) {
+function ProofForms({ action, isSent, problem }: Pick<HerePageProps, "action" | "isSent" | "problem">) {
   return (
     <div className="grid gap-6">
       {isSent && <Notice tone="success">{m.here_answer()}</Notice>}

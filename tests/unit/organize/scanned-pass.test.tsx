@@ -63,7 +63,7 @@ test("the camera checks in by itself only a single sign-up that is due", () => {
 });
 
 test("codes are turned on in the card for the day", () => {
-  const options = { posterCode: null, extraMinutes: 0, passes: 1 } as const;
+  const options = { posterCode: null, extraMinutes: 0, walkIns: 0, passes: 1 } as const;
   const card = html(<OnTheDayCard eventId="fair" options={options} hasHours={false} />);
   for (const text of ["On the day", "Check-in codes", "Confirmation emails and private links carry a code."]) expect(card).toContain(text);
   expect(card).toMatch(/name="passes"[^>]*checked=""|checked=""[^>]*name="passes"/);

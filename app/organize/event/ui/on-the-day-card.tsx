@@ -13,7 +13,7 @@ import { MOST_EXTRA_MINUTES } from "../limits.ts";
 type OnTheDayCardProps = { eventId: string; options: DoorOptions; hasHours: boolean };
 
 /** What an organizer turns on for the event's day; nothing of it shows anywhere before. */
-export function OnTheDayCard({ eventId, options: { posterCode, extraMinutes, passes }, hasHours }: OnTheDayCardProps) {
+export function OnTheDayCard({ eventId, options: { posterCode, extraMinutes, walkIns, passes }, hasHours }: OnTheDayCardProps) {
   const { form, submit, isBusy, result } = useSubmission(`/event/${eventId}/door-options`, { networkFailure: actionFailed });
   return (
     <Card>
@@ -22,9 +22,10 @@ export function OnTheDayCard({ eventId, options: { posterCode, extraMinutes, pas
         <CardText>{m.here_card_text()}</CardText>
       </CardHeader>
       <CardBody>
-        <form key={`${posterCode} ${extraMinutes} ${passes}`} {...form} className="grid gap-4" noValidate>
+        <form key={`${posterCode} ${extraMinutes} ${walkIns} ${passes}`} {...form} className="grid gap-4" noValidate>
           <input type="hidden" name="intent" value="save" />
           <Checkbox name="poster" defaultChecked={posterCode !== null} label={m.here_card_poster()} hint={m.here_card_poster_hint()} />
+          <Checkbox name="walkIns" defaultChecked={walkIns === 1} label={m.here_card_walk_ins()} hint={m.here_card_walk_ins_hint()} />
           <Checkbox name="passes" defaultChecked={passes === 1} label={m.passes_on()} hint={m.passes_on_text()} />
           {hasHours ? (
             <Field name="extraMinutes" label={m.here_card_extra()} hint={m.here_card_extra_hint()} error={result?.errors?.extraMinutes}>

@@ -84,7 +84,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 
 /** The status of a sign-up, if it is worth showing. */
 function Marks({
-  row: { status, rank, askedUntil, isTogether, isIn, isByAddress, isStillComing, isByHand, isWalkIn, isSilent, hasClash },
+  row: { status, rank, askedUntil, isTogether, isIn, isByAddress, isBySelf, isStillComing, isByHand, isWalkIn, isSilent, hasClash },
 }: {
   row: RosterRow;
 }) {
@@ -95,6 +95,7 @@ function Marks({
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
       {isByAddress && <Badge tone="yellow">{m.here_by_address()}</Badge>}
+      {isBySelf && <Badge tone="yellow">{m.here_by_self()}</Badge>}
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}
       {hasClash && <Badge tone="yellow">{m.roster_clash()}</Badge>}
       {isByHand && <Badge>{m.roster_by_hand()}</Badge>}

@@ -54,6 +54,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
     ...(heads > 1 ? [m.roster_party({ count: heads })] : []),
     ...what,
     ...(isIn && rows.some(({ isByAddress }) => isByAddress) ? [m.here_by_address()] : []),
+    ...(isIn && rows.some(({ isBySelf }) => isBySelf) ? [m.here_by_self()] : []),
     ...(first.delivery === "bounced" ? [m.door_bounced()] : []),
     ...(first.delivery === "unwanted" ? [`${m.delivery_last()}: ${rosterDeliveryWord(first.delivery)}`] : []),
     ...(isKept ? [m.offline_waiting()] : []),

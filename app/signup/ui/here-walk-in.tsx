@@ -1,0 +1,108 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { WalkInOffer } from "../here/queries.server.ts";
+import type { WalkInRefusal, WalkInReply } from "../here/walk-in.server.ts";
+import { formatOfferLabel } from "./offer-label.ts";
+
+export type HereWalkInProps = {
+  offers: WalkInOffer[];
+  action: string;
+  /** The answer to the form, if it was sent. */
+  reply: WalkInReply | null;
+  /** Of a new form. */
+  submissionKey: string;
+  /** Who can read what is entered, and until when it is kept. */
+  privacy: string | null;
+};
+
+/** For people who aren't on the list. The page's script leaves this form alone. */
+export function HereWalkIn({ offers, action, reply, submissionKey, privacy }: HereWalkInProps) {
+  const free = offers.filter(({ left }) => left !== 0);
+  const refused = reply?.outcome === "added" || reply?.outcome === "told" ? null : reply;
+  return (
+    <details open={refused !== null}>
+      <summary className="tap cursor-pointer text-muted text-sm">{m.here_add()}</summary>
+      <div className="mt-4 grid gap-3">
+        {refused && <Refused refused={refused} />}
+        {free.length === 0 && !refused ? (
+          <p>{m.here_add_none()}</p>
+        ) : (
+          <form method="post" action={action} className="grid gap-3">
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="key" value={refused?.key ?? submissionKey} />
+            <Fields free={free} refused={refused} />
+            <Button type="submit" variant="secondary">
+              {m.here_add_send()}
+            </Button>
+            {privacy && <p className="text-muted text-xs">{privacy}</p>}
+          </form>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Fields({ free, refused }: { free: WalkInOffer[]; refused: WalkInRefusal | null }) {
+  const errors: Record<string, string> = { ...refused?.errors, ...findOfferError(refused) };
+  const chosen = refused?.values.offerId ?? "";
+  return (
+    <>
+      <Field id="here-add-name" name="name" label={m.signup_name()} error={errors.name} required>
+        {(control) => <Input {...control} defaultValue={refused?.values.name} autoComplete="name" maxLength={LIMITS.name.max} />}
+      </Field>
+      <Field id="here-add-email" name="email" label={m.signup_email()} hint={m.here_add_email_hint()} error={errors.email} optional>
+        {(control) => <EmailInput {...control} defaultValue={refused?.values.email} />}
+      </Field>
+      <Field id="here-add-offer" name="offerId" label={m.here_add_offer()} error={errors.offerId} required>
+        {(control) => (
+          <Select {...control} defaultValue={free.some(({ id }) => id === chosen) || free.length > 1 ? chosen : free[0]?.id}>
+            {free.length !== 1 && <option value="">{m.walk_ins_choose()}</option>}
+            {free.map((offer) => (
+              <option key={offer.id} value={offer.id}>
+                {[formatOfferLabel(offer), offer.left !== null && m.walk_ins_left({ count: offer.left })].filter(Boolean).join(" · ")}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function findOfferError(refused: WalkInRefusal | null): Record<string, string> {
+  if (refused?.outcome === "full") return { offerId: m.here_add_full() };
+  if (refused?.outcome === "closed") return { offerId: m.here_add_closed() };
+  return {};
+}
+
+/** What isn't about a field. */
+function Refused({ refused: { outcome } }: { refused: WalkInRefusal }) {
+  const words = {
+    throttled: [m.here_throttled, m.here_throttled_text],
+    keyReused: [m.signup_refused_key_title, m.signup_refused_key_body],
+    busy: [m.signup_refused_busy_title, m.signup_refused_busy_body],
+  } as const;
+  if (outcome === "invalid" || outcome === "full" || outcome === "closed") return null;
+  const [title, text] = words[outcome];
+  return (
+    <Notice tone="error" title={title()}>
+      {text()}
+    </Notice>
+  );
+}
+
+/** The same for whoever was on the list already. */
+export function HereAdded({ reply }: { reply: WalkInReply | null }) {
+  if (reply?.outcome !== "added") return null;
+  return (
+    <Notice tone="success" title={m.here_add_done({ name: reply.firstName })}>
+      {formatOfferLabel(reply.offer)}
+    </Notice>
+  );
+}
