@@ -23,20 +23,19 @@ export type HereWalkInProps = {
 
 /** For people who aren't on the list. The page's script leaves this form alone. */
 export function HereWalkIn({ offers, action, reply, submissionKey, privacy }: HereWalkInProps) {
-  const free = offers.filter(({ left }) => left !== 0);
   const refused = reply?.outcome === "added" || reply?.outcome === "told" ? null : reply;
   return (
     <details open={refused !== null}>
       <summary className="tap cursor-pointer text-muted text-sm">{m.here_add()}</summary>
       <div className="mt-4 grid gap-3">
         {refused && <Refused refused={refused} />}
-        {free.length === 0 && !refused ? (
+        {!offers.some(hasRoom) && !refused ? (
           <p>{m.here_add_none()}</p>
         ) : (
           <form method="post" action={action} className="grid gap-3">
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="key" value={refused?.key ?? submissionKey} />
-            <Fields free={free} refused={refused} />
+            <Fields offers={offers} refused={refused} />
             <Button type="submit" variant="secondary">
               {m.here_add_send()}
             </Button>
@@ -48,9 +47,10 @@ export function HereWalkIn({ offers, action, reply, submissionKey, privacy }: He
   );
 }
 
-function Fields({ free, refused }: { free: WalkInOffer[]; refused: WalkInRefusal | null }) {
+type FieldsProps = { offers: WalkInOffer[]; refused: WalkInRefusal | null };
+
+function Fields({ offers, refused }: FieldsProps) {
   const errors: Record<string, string> = { ...refused?.errors, ...findOfferError(refused) };
-  const chosen = refused?.values.offerId ?? "";
   return (
     <>
       <Field id="here-add-name" name="name" label={m.signup_name()} error={errors.name} required>
@@ -59,20 +59,48 @@ function Fields({ free, refused }: { free: WalkInOffer[]; refused: WalkInRefusal
       <Field id="here-add-email" name="email" label={m.signup_email()} hint={m.here_add_email_hint()} error={errors.email} optional>
         {(control) => <EmailInput {...control} defaultValue={refused?.values.email} />}
       </Field>
-      <Field id="here-add-offer" name="offerId" label={m.here_add_offer()} error={errors.offerId} required>
-        {(control) => (
-          <Select {...control} defaultValue={free.some(({ id }) => id === chosen) || free.length > 1 ? chosen : free[0]?.id}>
-            {free.length !== 1 && <option value="">{m.walk_ins_choose()}</option>}
-            {free.map((offer) => (
-              <option key={offer.id} value={offer.id}>
-                {[formatOfferLabel(offer), offer.left !== null && m.walk_ins_left({ count: offer.left })].filter(Boolean).join(" · ")}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <OfferField offers={offers} refused={refused} error={errors.offerId} />
     </>
   );
+}
+
+/** Where only one thing is on, there is nothing to choose. */
+function OfferField({ offers, refused, error }: FieldsProps & { error: string | undefined }) {
+  const [only, ...others] = offers;
+  if (only && others.length === 0) {
+    return (
+      <div className="grid gap-1 text-sm">
+        <input type="hidden" name="offerId" value={only.id} />
+        <p className="text-soft">{formatWithLeft(only)}</p>
+        {error && <p className="text-danger-ink">{error}</p>}
+      </div>
+    );
+  }
+  const free = offers.filter(hasRoom);
+  const chosen = free.find(({ id }) => id === refused?.values.offerId);
+  return (
+    <Field id="here-add-offer" name="offerId" label={m.here_add_offer()} error={error} required>
+      {(control) => (
+        <Select {...control} defaultValue={chosen?.id ?? ""}>
+          <option value="">{m.walk_ins_choose()}</option>
+          {free.map((offer) => (
+            <option key={offer.id} value={offer.id}>
+              {formatWithLeft(offer)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function hasRoom({ left }: WalkInOffer): boolean {
+  return left !== 0;
+}
+
+/** "Gate · Sat, Nov 21 · 9:00 – 11:30 AM · 2 left" */
+function formatWithLeft(offer: WalkInOffer): string {
+  return [formatOfferLabel(offer), offer.left && m.walk_ins_left({ count: offer.left })].filter(Boolean).join(" · ");
 }
 
 function findOfferError(refused: WalkInRefusal | null): Record<string, string> {
