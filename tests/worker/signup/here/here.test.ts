@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const LEAVE = "I&#x27;m leaving";
+const LEAVE = "I'm leaving".replace("'", "&#x27;");
 const NOWHERE = { hereAt: null, arrivedBy: null, leftAt: null };
 
 function press(signupId: string, intent = "here", more: Record<string, string> = {}) {
