@@ -64,7 +64,7 @@ export const styles = {
   heroPicture: { ...PICTURE, borderRadius: "15px 15px 0 0" },
   pictureFrame: { backgroundColor: COLORS.soft, borderRadius: "10px", margin: "20px 0" },
   picture: { ...PICTURE, borderRadius: "10px" },
-  pass: { ...PICTURE, margin: "0 0 8px" },
+  pass: { ...PICTURE, width: "212px", margin: "0 0 8px" },
   label: { color: COLORS.muted, fontSize: "14px", lineHeight: "1.5", margin: "20px 0 8px" },
   entry: { backgroundColor: COLORS.soft, borderRadius: "10px", margin: "0 0 8px", padding: "12px 16px" },
   entryTitle: { color: COLORS.ink, fontSize: "16px", fontWeight: 600, lineHeight: "1.4", margin: 0 },

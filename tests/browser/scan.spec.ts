@@ -4,6 +4,7 @@ import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { CHROMIUM_FLAGS, findHeadlessShell } from "../../scripts/chromium.ts";
 import { expectAccessible } from "./access.ts";
+import { findKeptRoster } from "./kept-roster.ts";
 import { openMail } from "./mailbox.ts";
 import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
 import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
@@ -116,18 +117,7 @@ test("without a connection, the list on the device answers and the check-in is s
   await writeFilm(film, [await signUp(page, eventId, "Ada Lovelace")]);
   const phone = await openPhone(film, context, baseURL);
   await openPage(phone, `/event/${eventId}/door`);
-  const loadNames = () =>
-    phone.evaluate(async (id) => {
-      const request = indexedDB.open("turnout");
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-      const store = database.transaction("rosters").objectStore("rosters").get(id);
-      return await new Promise((resolve) => {
-        store.onsuccess = () => resolve(store.result?.people?.[0]?.spots?.length);
-      });
-    }, eventId);
-  await expect.poll(() => loadNames().catch(() => 0)).toBe(1);
+  await expect.poll(() => findKeptRoster(phone, eventId)).toMatchObject({ people: [{ spots: [{}] }] });
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Scan" }).click();
   const dialog = phone.getByRole("dialog", { name: "Scan check-in codes" });

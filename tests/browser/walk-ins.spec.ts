@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
+import { findKeptRoster } from "./kept-roster.ts";
 import { mailedPath } from "./mailbox.ts";
 import { dateAhead, publishByWizard, signInOrganizer } from "./organizers.ts";
 import { NEIGHBOR_SESSION } from "./prepared-sessions.ts";
@@ -48,8 +49,7 @@ test("a door helper adds walk-ins with and without a connection, and an organize
 
   await test.step("without one, walk-ins wait on the device, and one of them is refused when it is sent", async () => {
     await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
-    await page.waitForTimeout(1500);
+    await expect.poll(() => findKeptRoster(page, eventId)).toMatchObject({ walkIns: [{}, {}] });
     await context.setOffline(true);
     for (const [name, index] of [
       ["Tom Till", 2],

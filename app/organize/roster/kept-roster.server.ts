@@ -5,6 +5,7 @@ import { companionWords, partTitleWithDay, rosterName } from "./labels.ts";
 import { loadRoster, type RosterPage } from "./queries.server.ts";
 import { countPartyHeads, readDoorFilter } from "./rules.ts";
 import { loadStoredSpots } from "./scan.server.ts";
+import { listWalkInOffers } from "./walk-in-offers.ts";
 
 /** Everyone who is expected, for a device to keep for use at the door: names and what they signed up for, no address or phone number. */
 export async function loadKeptRoster(userId: string, eventId: string, now: number, locale: string): Promise<StoredRoster | null> {
@@ -13,7 +14,7 @@ export async function loadKeptRoster(userId: string, eventId: string, now: numbe
   if (!first) return null;
   const { title, day } = first.event;
   const people = pages.flatMap((page) => toKeptPeople(page, spots));
-  const { walkIns = null } = first;
+  const walkIns = listWalkInOffers(first);
   return { eventId, title, when: day, people, walkIns, isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
 }
 

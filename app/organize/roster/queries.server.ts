@@ -9,7 +9,6 @@ import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
 import { mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { emptyDetails, ORGANIZER_ONLY_FIELDS } from "#app/sheet/kinds/sign-up-fields.ts";
 import { selectAllQuestions, toQuestions } from "#app/sheet/questions/statements.server.ts";
-import type { WalkInOffer } from "#app/ui/offline/store.ts";
 import { type ListField, listFields } from "./list-fields.server.ts";
 import type { RosterScope } from "./matching.server.ts";
 import { type PartView, selectOffers, selectTotals } from "./parts.server.ts";
@@ -29,7 +28,7 @@ import {
 } from "./rows.server.ts";
 import { isSameSubmission, partsOnPage, type RosterFilter } from "./rules.ts";
 import { type RosterSheet, toRosterSheet } from "./sheet.server.ts";
-import { listWalkInOffers } from "./walk-in-offers.ts";
+import { findWalkInOffers } from "./walk-in-offers.ts";
 
 /** The sign-ups, as the people who run the event see them. */
 export type RosterPage = RosterSheet & {
@@ -49,7 +48,7 @@ export type RosterPage = RosterSheet & {
   /** At the door: the event has check-in codes to scan. */
   hasPasses?: true;
   /** At the door: what walk-ins may be added to; null: none are taken. */
-  walkIns?: WalkInOffer[] | null;
+  walkIns?: string[] | null;
   /** The total of matching sign-ups, or people. */
   found: number;
   pages: number;
@@ -115,7 +114,7 @@ export async function loadRoster(
     groups: byParts ? groupByPart(all, ofEvent(rows), filter, size, read) : [],
     people: filter.view === "door" ? allPeople.map((person) => redactForDoor(person, event.role)) : allPeople,
     door: ofEvent(heads)[0] ?? null,
-    ...(filter.view === "door" && { walkIns: listWalkInOffers(event, ofEvent(offers), sheet.parts, now) }),
+    ...(filter.view === "door" && { walkIns: findWalkInOffers(event, ofEvent(offers), now) }),
     doorParts: sheet.parts.length > LIMITS.doorChips ? [] : ofEvent(headsOfParts),
     ...(passes.flat().length > 0 && { hasPasses: true }),
     found,

@@ -8,6 +8,7 @@ import { partLine } from "#app/organize/roster/labels.ts";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import { isRosterFiltered, rosterUrl } from "#app/organize/roster/rules.ts";
 import type { Scan } from "#app/organize/roster/scan.ts";
+import { listWalkInOffers } from "#app/organize/roster/walk-in-offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -34,7 +35,8 @@ export function DoorPage({ roster, scan }: { roster: RosterPage; scan?: Scan }) 
   useKeptRoster(roster);
   useLiveList(roster.event.id);
   useBlockOfflineNavigation();
-  const { event, filter, door, found, parts, kind, role, walkIns: offers } = roster;
+  const { event, filter, door, found, parts, kind, role } = roster;
+  const offers = listWalkInOffers(roster);
   const walkIns = useWalkIns(event.id, roster);
   const hasChips = parts.length <= LIMITS.doorChips;
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
@@ -135,7 +137,8 @@ function useLiveList(eventId: string): void {
     });
     const readAgain = () => {
       soon = undefined;
-      revalidate();
+      // A failed reload would lose the list.
+      if (navigator.onLine) revalidate();
     };
     return () => {
       clearTimeout(soon);
