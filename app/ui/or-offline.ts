@@ -20,6 +20,6 @@ export async function fallBackToOffline<Answer>(
   }
 }
 
-/** Skips reloading after a submission that couldn't reach the server. */
+/** Skips reloading without a connection, since a failed reload replaces the page with an error. */
 export const revalidateUnlessOffline: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus !== UNREACHABLE && defaultShouldRevalidate;
+  actionStatus !== UNREACHABLE && navigator.onLine && defaultShouldRevalidate;

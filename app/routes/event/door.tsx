@@ -10,6 +10,7 @@ import { DoorPage } from "#app/organize/roster/ui/door-page.tsx";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 
 export { EventErrorBoundary as ErrorBoundary } from "#app/organize/event/ui/event-error-boundary.tsx";
+export { revalidateUnlessOffline as shouldRevalidate } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.roster.event.title} · ${m.roster_door()}` : m.share_not_found() },

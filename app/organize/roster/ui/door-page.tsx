@@ -137,8 +137,7 @@ function useLiveList(eventId: string): void {
     });
     const readAgain = () => {
       soon = undefined;
-      // A failed reload would lose the list.
-      if (navigator.onLine) revalidate();
+      revalidate();
     };
     return () => {
       clearTimeout(soon);
