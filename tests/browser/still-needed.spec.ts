@@ -19,7 +19,7 @@ test("one press copies or shares what is open at that moment, in the language th
     expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).ok()).toBe(true);
   };
   await openPage(page, `/event/${eventId}/share`);
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByText("Ready to paste")).toBeVisible();
   await expect(page.getByText("Still needed")).toBeHidden();
   await take("Eve Bell", "Till");
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
