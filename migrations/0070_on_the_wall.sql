@@ -53,44 +53,37 @@ CREATE TABLE `check_in_codes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `check_in_codes_submission_id_unique` ON `check_in_codes` (`submission_id`);
 --> statement-breakpoint
+-- A new row has its submission's id in place of the code, and draws one.
+CREATE TRIGGER `check_in_codes_draw` AFTER INSERT ON `check_in_codes` WHEN NEW.code = NEW.submission_id
+BEGIN
+	UPDATE OR IGNORE check_in_codes SET code = substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
+		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1)
+	WHERE submission_id = NEW.submission_id;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `submissions_check_in_code` AFTER INSERT ON `submissions`
 	WHEN EXISTS (SELECT 1 FROM door_options WHERE event_id = NEW.event_id AND poster_code IS NOT NULL)
 BEGIN
-	INSERT OR IGNORE INTO check_in_codes (event_id, code, submission_id) VALUES (NEW.event_id, substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1), NEW.id);
+	INSERT INTO check_in_codes (event_id, code, submission_id) VALUES (NEW.event_id, NEW.id, NEW.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `door_options_first_poster` AFTER INSERT ON `door_options` WHEN NEW.poster_code IS NOT NULL
 BEGIN
 	INSERT INTO check_in_codes (event_id, code, submission_id)
-	SELECT NEW.event_id, substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1), x.id
-	FROM submissions x WHERE x.event_id = NEW.event_id AND NOT EXISTS (SELECT 1 FROM check_in_codes c WHERE c.submission_id = x.id);
+	SELECT x.event_id, x.id, x.id FROM submissions x
+	WHERE x.event_id = NEW.event_id AND NOT EXISTS (SELECT 1 FROM check_in_codes c WHERE c.submission_id = x.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `door_options_poster` AFTER UPDATE OF `poster_code` ON `door_options`
 	WHEN NEW.poster_code IS NOT NULL AND OLD.poster_code IS NULL
 BEGIN
 	INSERT INTO check_in_codes (event_id, code, submission_id)
-	SELECT NEW.event_id, substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1) ||
-		substr('cdfghjkmnpqrtvwxy2346789', 1 + (random() & 1048575) % 24, 1), x.id
-	FROM submissions x WHERE x.event_id = NEW.event_id AND NOT EXISTS (SELECT 1 FROM check_in_codes c WHERE c.submission_id = x.id);
+	SELECT x.event_id, x.id, x.id FROM submissions x
+	WHERE x.event_id = NEW.event_id AND NOT EXISTS (SELECT 1 FROM check_in_codes c WHERE c.submission_id = x.id);
 END;
