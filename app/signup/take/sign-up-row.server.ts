@@ -30,25 +30,16 @@ export type SignUpRow = RequestFields &
     now: number;
   };
 
+const LOOK_UP = [
+  ...(["submissionKey", "submissionId", "email", "source", "importId", "by", "posterCode"] as const),
+  ...(["throttle", "window", "later", "wanted", "now"] as const),
+] as const;
+
 /** The row fields each statement gets: D1 receives each statement's own copy as text. */
 export const FIELDS_BY_STATEMENT = {
   attempts: ["throttle", "window"],
   /** For a statement that several submissions share; it also gets each one's person. */
-  line: [
-    "submissionKey",
-    "submissionId",
-    "newUserId",
-    "email",
-    "source",
-    "importId",
-    "by",
-    "posterCode",
-    "throttle",
-    "window",
-    "later",
-    "wanted",
-    "now",
-  ],
+  line: ["newUserId", ...LOOK_UP],
   submissions: [
     ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId", "importId"] as const),
     ...(["name", "email", "phone", "askedBy", "asker", "network", "now"] as const),
@@ -56,20 +47,7 @@ export const FIELDS_BY_STATEMENT = {
   users: ["submissionId"],
   mails: ["submissionKey", "submissionId", "email", "source", "wanted"],
   acts: ["submissionId", "by", "subject"],
-  lookUp: [
-    "submissionKey",
-    "submissionId",
-    "email",
-    "source",
-    "importId",
-    "by",
-    "posterCode",
-    "throttle",
-    "window",
-    "later",
-    "wanted",
-    "now",
-  ],
+  lookUp: LOOK_UP,
 } as const satisfies Record<string, readonly (keyof SignUpRow)[]>;
 
 type StatementField<S extends keyof typeof FIELDS_BY_STATEMENT> = (typeof FIELDS_BY_STATEMENT)[S][number];
