@@ -102,7 +102,7 @@ test("who can't names someone else, who is mailed but can't name anyone", async 
   ]);
   const letter = (await renderLetters("ask", ann.eventId, Date.now())).find(({ to }) => to === email);
   expect(letter?.text).toContain("Can you take this spot?");
-  expect(letter?.text).toContain("Someone who was asked first can't, and suggested you.");
+  expect(letter?.text).toContain("We asked someone else first. They can't make it and suggested you.");
   expect(letter?.text).not.toContain("?answer=but");
 });
 
