@@ -34,7 +34,8 @@ export const parentTeacher = {
             likely: "teachers? (?:meeting|talk)",
           },
           es: {
-            named: `(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|
+            named: `(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?
+              (?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|
               padres y maestros`,
             likely: "profesor(?:es)?|maestr[oa]s",
           },

@@ -40,8 +40,10 @@ export function Sidebar({ nav, person, newEventHref, narrow = false, onPick }: S
                   to={item.to}
                   onClick={onPick}
                   className={cn(
-                    "tap flex h-9 items-center gap-3 rounded-md font-medium text-sm text-soft transition-colors hover:bg-ink/6 hover:text-ink focus-visible:-outline-offset-2",
-                    "aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-low [&_svg]:size-4.5 [&_svg]:shrink-0 aria-[current=page]:[&_svg]:text-accent-ink",
+                    "tap flex h-9 items-center gap-3 rounded-md font-medium text-sm text-soft transition-colors",
+                    "hover:bg-ink/6 hover:text-ink focus-visible:-outline-offset-2",
+                    "aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-low",
+                    "[&_svg]:size-4.5 [&_svg]:shrink-0 aria-[current=page]:[&_svg]:text-accent-ink",
                     narrow ? "w-9 justify-center" : "px-2.5",
                   )}
                 >

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AddressBook } from "#app/organize/contacts/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 import { TagDot, tagFillStyle } from "./tag-chip.tsx";
@@ -45,7 +46,12 @@ function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
   return (
     <label
       style={tagFillStyle(tag.color)}
-      className="tap relative inline-flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 font-medium text-sm text-soft transition-colors hover:border-edge has-checked:border-[var(--tag)] has-checked:bg-[var(--tag)] has-checked:text-[var(--tag-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      className={cn(
+        "tap relative inline-flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3",
+        "font-medium text-sm text-soft transition-colors hover:border-edge",
+        "has-checked:border-[var(--tag)] has-checked:bg-[var(--tag)] has-checked:text-[var(--tag-ink)]",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+      )}
     >
       <input
         // Uncontrolled: a new key applies the state from the new URL.

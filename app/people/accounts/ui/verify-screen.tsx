@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { AccountProblem } from "#app/people/accounts/labels.ts";
 import { authPath, HOME } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
@@ -52,7 +53,12 @@ function Foreign({ token, refused }: Pick<VerifyScreenProps, "token" | "refused"
         </Field>
       </Proof>
       <details open={newPasswordProblem !== null} className="group border-line border-t pt-4">
-        <summary className="tap flex cursor-pointer list-none items-center font-medium text-accent-ink text-sm underline decoration-accent-ink/35 underline-offset-4 [&::-webkit-details-marker]:hidden">
+        <summary
+          className={cn(
+            "tap flex cursor-pointer list-none items-center font-medium text-accent-ink text-sm",
+            "underline decoration-accent-ink/35 underline-offset-4 [&::-webkit-details-marker]:hidden",
+          )}
+        >
           {m.accounts_verify_other()}
         </summary>
         <p className="mt-2 mb-4 text-muted text-sm">{m.accounts_verify_new_text()}</p>
