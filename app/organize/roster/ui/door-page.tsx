@@ -56,14 +56,14 @@ export function DoorPage({ roster, scan }: { roster: RosterPage; scan?: Scan }) 
       ) : (
         <>
           <div className="sticky top-[5.8125rem] z-20 -mx-3 grid grid-cols-1 gap-2 bg-paper/95 px-3 pb-2 backdrop-blur-md max-md:-mt-4 max-md:pt-2 md:top-[7.3125rem] md:-mx-6 md:-mt-6 md:px-6 md:pt-4">
-            <div className="flex items-center gap-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Form
                 ref={form}
                 role="search"
                 replace
                 preventScrollReset
                 onSubmit={stop}
-                className="grid min-w-0 flex-1 grid-cols-1 md:max-w-md"
+                className="grid min-w-0 flex-[1_1_10rem] grid-cols-1 md:max-w-md"
               >
                 {hasChips && filter.part && <input type="hidden" name="part" value={filter.part} />}
                 <SearchInput
