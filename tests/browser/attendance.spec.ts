@@ -59,7 +59,7 @@ test("mail to those who came to a shift can carry their hours", async ({ page })
   await dialog.getByLabel("To", { exact: true }).selectOption("Came");
   await dialog.getByText("Add each person's hours").click();
   await dialog.getByLabel("Send at…").check();
-  await expect(dialog.getByText(/Who gets it is decided when it goes out/)).toBeVisible();
+  await expect(dialog.getByText(/We check attendance when the message is sent/)).toBeVisible();
   await dialog.getByLabel("Subject").fill("Thank you");
   await dialog.getByRole("textbox", { name: "Message" }).fill("It was good to have you there.");
   await dialog.getByRole("button", { name: "Schedule" }).click();

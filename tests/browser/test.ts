@@ -11,10 +11,11 @@ export const test = base.extend<object, { kept: Map<string, BrowserContext> }>({
     async ({}, use) => use(new Map()),
     { scope: "worker" },
   ],
-  context: async ({ browser, kept, baseURL, viewport, hasTouch, isMobile }, use, info) => {
+  context: async ({ browser, kept, baseURL, viewport, hasTouch, isMobile, permissions }, use, info) => {
     const likeness = JSON.stringify({ baseURL, viewport, hasTouch, isMobile });
     const context = kept.get(likeness) ?? (await browser.newContext());
     kept.delete(likeness);
+    await context.grantPermissions(permissions ?? []);
     await use(context);
     if (info.status !== "passed") return await context.close();
     await empty(context, baseURL ?? "");
