@@ -16,22 +16,22 @@ export const rosterIntentFields = {
   add: z.object({ key: submissionKeySchema, offerId: id.optional() }),
 };
 
-/** People added at the door, from the door page or a device that was offline; their fields are parsed with the kind's own schema. */
-export const walkInsSchema = z
-  .array(
-    z.object({
-      key: submissionKeySchema,
-      offerId: id,
-      name: z.string().max(LIMITS.text.max),
-      email: z.string().max(LIMITS.text.max),
-      at: z.int().min(0),
-      raiseFrom: z.int().min(0).nullable(),
-    }),
-  )
-  .min(1)
-  .max(WALK_INS_AT_ONCE);
+const walkInSchema = z.object({
+  key: submissionKeySchema,
+  offerId: id,
+  name: z.string().max(LIMITS.text.max),
+  email: z.string().max(LIMITS.text.max),
+  at: z.int().min(0),
+  raiseFrom: z.int().min(0).nullable(),
+});
 
-export type WalkIn = z.output<typeof walkInsSchema>[number];
+export type WalkIn = z.output<typeof walkInSchema>;
+
+/**
+ * People added at the door, from the door page or a device that was offline; their fields are parsed with the kind's own schema.
+ * A damaged one is null and doesn't hold up the others.
+ */
+export const walkInsSchema = z.array(walkInSchema.nullable().catch(null)).min(1).max(WALK_INS_AT_ONCE);
 
 /** Check-ins and check-outs with their times, from the door page or a device that was offline. */
 export const checkInsSchema = z

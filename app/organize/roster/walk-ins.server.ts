@@ -26,13 +26,14 @@ type Adding = { userId: string; eventId: string; kind: Kind; locale: Locale; now
 export async function addWalkIns(
   userId: string,
   eventId: string,
-  list: WalkIn[],
+  list: (WalkIn | null)[],
   { locale, now }: Pick<Adding, "locale" | "now">,
 ): Promise<WalkInResult[]> {
   const type = await loadOwnedEventType(userId, eventId, "door");
   if (!type) return list.map(() => ({ outcome: "gone" }));
   const results: WalkInResult[] = [];
-  for (const walkIn of list) results.push(await addWalkIn({ userId, eventId, kind: getKind(type), locale, now }, walkIn));
+  const adding = { userId, eventId, kind: getKind(type), locale, now };
+  for (const walkIn of list) results.push(walkIn ? await addWalkIn(adding, walkIn) : { outcome: "invalid" });
   return results;
 }
 
@@ -76,6 +77,7 @@ async function toResult(
     case "gone":
       return { outcome: outcome.outcome };
     case "asked":
+    case "keyReused":
       return { outcome: "already" };
     default:
       return { outcome: "busy" };

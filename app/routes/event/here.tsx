@@ -21,6 +21,8 @@ import { addAtPoster } from "#app/signup/here/walk-in.server.ts";
 import { HerePage, type HereProblem } from "#app/signup/ui/here-page.tsx";
 import { formatPrivacy } from "#app/signup/ui/sign-up-form.tsx";
 
+const NO_PROBLEM = { problem: null, typed: "", walkIn: null };
+
 /** "I'm here": the page of the poster; opening it changes nothing. */
 async function load(args: LoaderFunctionArgs) {
   const { view } = await loadView(args, Date.now());
@@ -33,40 +35,41 @@ async function act(args: ActionFunctionArgs) {
   const { request, params } = args;
   const [form, now, eventId] = [await readForm(request), Date.now(), params.eventId ?? ""];
   const at = readPressTime(form, now);
+  if (at === null) return refuse(409, { problem: "late" });
   const { view, posterCode } = await loadView(args, at);
-  if (view.outcome !== "open") return refuse(409, null);
+  if (view.outcome !== "open") return refuse(409, { problem: at === now ? null : "late" });
   const press = { eventId, kind: view.event.kind, posterCode, at };
   const [intent, network, path] = [fieldText(form, "intent"), networkAddress(request), toPath(eventId, posterCode)];
   if (intent === "code") {
-    const code = parseCheckInCode(fieldText(form, "checkInCode"));
-    if (code === null) return refuse(422, "wrongCode");
-    const found = await findByCode(eventId, code, network, now);
-    if (found.outcome === "throttled") return refuse(429, "throttled", found.retryAfter);
-    if (found.outcome === "wrong") return refuse(422, "wrongCode");
+    const typed = fieldText(form, "checkInCode");
+    const code = parseCheckInCode(typed);
+    const found = code === null ? ({ outcome: "wrong" } as const) : await findByCode(eventId, code, network, now);
+    if (found.outcome === "throttled") return refuse(429, { problem: "throttledCode", typed }, found.retryAfter);
+    if (found.outcome === "wrong") return refuse(422, { problem: "wrongCode", typed });
     throw redirect(path, { status: 303, headers: { "Set-Cookie": await buildHereCookie(eventId, found.submissionId) } });
   }
   if (intent === "address") {
-    const email = normalizeEmail(fieldText(form, "email"));
-    if (email === null) return refuse(422, "wrongAddress");
+    const typed = fieldText(form, "email");
+    const email = normalizeEmail(typed);
+    if (email === null) return refuse(422, { problem: "wrongAddress", typed });
     const allowed = await checkInByAddress(press, email, network, now);
-    if (!allowed.ok) return refuse(429, "throttled", allowed.retryAfter);
+    if (!allowed.ok) return refuse(429, { problem: "throttledAddress", typed }, allowed.retryAfter);
     notifyOpenPages(eventId);
     throw redirect(`${path}&sent`, 303);
   }
-  if (intent === "add" && view.walkIns) {
-    const asker = (await args.context.viewer())?.id;
-    const sender = { offers: view.walkIns, locale: getLocale(), address: visitorAddress(request), network, asker, now };
+  if (intent === "add") {
+    if (!view.walkIns) return refuse(409, { problem: "noWalkIns" });
+    const sender = { offers: view.walkIns, locale: getLocale(), address: visitorAddress(request), network, now };
     const reply = await addAtPoster({ ...press, at: now }, form, sender);
-    if (reply.outcome === "told") throw redirect(`${path}&sent`, 303);
-    if (reply.outcome === "added") return data({ problem: null, walkIn: reply });
+    if (reply.outcome === "added") return data({ ...NO_PROBLEM, walkIn: reply });
     const { status, headers } = toHttpAnswer(reply.outcome);
-    return data({ problem: null, walkIn: reply }, { status, headers: { ...headers, ...toRetryHeader(reply.retryAfter) } });
+    return data({ ...NO_PROBLEM, walkIn: reply }, { status, headers: { ...headers, ...toRetryHeader(reply.retryAfter) } });
   }
   const chosen = form.getAll("signup");
   const signupIds = view.spots.map(({ signupId }) => signupId).filter((id) => chosen.includes(id));
   if (intent === "here") await checkInHere(press, signupIds, view.by);
   else if (intent === "leave") await leaveHere(press, signupIds);
-  else return refuse(400, null);
+  else return refuse(400, { problem: "unknown" });
   notifyOpenPages(eventId);
   throw redirect(path, 303);
 }
@@ -80,15 +83,15 @@ async function loadView({ request, params, context }: LoaderFunctionArgs, at: nu
   return { view, posterCode };
 }
 
-/** When the button was pressed, if the device could send that only later. */
-function readPressTime(form: FormData, now: number): number {
+/** When the button was pressed, which the device may send only later; null if that's too long ago. */
+function readPressTime(form: FormData, now: number): number | null {
   const at = Number(fieldText(form, "at")) || now;
   const corrected = correctDeviceTime(at, Number(fieldText(form, "sentAt")) || null, now);
-  return now - corrected > HERE.keptFor ? now : corrected;
+  return now - corrected > HERE.keptFor ? null : corrected;
 }
 
-function refuse(status: number, problem: HereProblem | null, retryAfter?: number) {
-  return data({ problem, walkIn: null }, { status, headers: toRetryHeader(retryAfter) });
+function refuse(status: number, { problem, typed = "" }: { problem: HereProblem | null; typed?: string }, retryAfter?: number) {
+  return data({ problem, typed, walkIn: null }, { status, headers: toRetryHeader(retryAfter) });
 }
 
 function toRetryHeader(retryAfter: number | undefined): Record<string, string> {
@@ -109,7 +112,7 @@ const { loader, action } = htmlRoute({
       look: "slim",
       title: `${m.here_title()} · ${view.event.title}`,
       meta: [NOINDEX],
-      body: <HerePage view={view} {...form} action={path} isSent={searchParams.has("sent")} problem={null} walkIn={null} {...sent} />,
+      body: <HerePage view={view} {...form} action={path} isSent={searchParams.has("sent")} {...NO_PROBLEM} {...sent} />,
     };
   },
 });

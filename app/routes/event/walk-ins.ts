@@ -16,7 +16,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!list.success) return new Response(null, { status: 400 });
   const now = Date.now();
   const sentAt = Number(form.get("sentAt")) || null;
-  const noted = list.data.map((one) => ({ ...one, at: correctDeviceTime(one.at, sentAt, now) }));
+  const noted = list.data.map((one) => one && { ...one, at: correctDeviceTime(one.at, sentAt, now) });
   const eventId = params.eventId ?? "";
   const results = await addWalkIns(viewer.id, eventId, noted, { locale: getLocale(), now });
   if (results.some(({ outcome }) => outcome === "added")) notifyOpenPages(eventId);

@@ -72,7 +72,7 @@ export type CodeLookup = { outcome: "found"; submissionId: string } | { outcome:
 
 /** The submission whose code was typed. Only wrong codes count, so that a whole hall can check in from one network. */
 export async function findByCode(eventId: string, code: string, network: string, now: number): Promise<CodeLookup> {
-  const tried: Attempt = [await hashThrottleKey("check-in-code", network), HERE.wrongCodes];
+  const tried: Attempt = [await hashThrottleKey("check-in-code", eventId, network), HERE.wrongCodes];
   const isRight = sql`EXISTS (SELECT 1 FROM check_in_codes WHERE event_id = ${eventId} AND code = ${code})`;
   const [counted, [found]] = await runBatch([
     countAttempt(...tried, now),

@@ -28,10 +28,22 @@ async function send(): Promise<void> {
   const body = new URLSearchParams([...kept.fields, ["at", String(kept.at)], ["sentAt", String(Date.now())]]);
   const answer = await fetch(location.href, { method: "POST", body, redirect: "manual" }).catch(() => null);
   isSending = false;
-  if (answer && answer.status < 500 && answer.status !== 429) {
-    localStorage.removeItem(STORE);
-    location.replace(kept.next);
-  } else if (notice) notice.hidden = false;
+  if (!answer || answer.status >= 500 || answer.status === 429) {
+    if (notice) notice.hidden = false;
+    return;
+  }
+  localStorage.removeItem(STORE);
+  if (answer.status < 400) location.replace(kept.next);
+  else showRefusal(body);
+}
+
+/** The page of a refusal says why: the browser sends the press again itself. */
+function showRefusal(body: URLSearchParams): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  for (const [name, value] of body) form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  document.body.appendChild(form);
+  form.submit();
 }
 
 function read(): KeptPress | null {

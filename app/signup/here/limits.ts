@@ -8,8 +8,8 @@ export const HERE = {
   keptFor: 12 * DURATIONS.hour,
   /** How long a device that typed its code is known. */
   knownFor: DURATIONS.day,
-  /** Wrong codes of one network. */
-  wrongCodes: { count: 10, window: DURATIONS.hour },
+  /** Wrong codes of one network at one event: a hall that shares one mistypes now and then. */
+  wrongCodes: { count: 100, window: DURATIONS.hour },
   /** Typed addresses of one network, which a whole hall may share. */
   addresses: { count: 300, window: DURATIONS.hour },
   /** People of one network who add themselves to one event. */

@@ -28,8 +28,8 @@ export type OwnSpot = Pick<Offer, "title" | "date" | "startTime" | "endTime"> & 
 
 export type HereView =
   | { outcome: "missing" }
-  /** Without the poster's present code. */
-  | { outcome: "scan"; event: HereEvent }
+  /** Without the poster's present code; `isWrong`: with another one. */
+  | { outcome: "scan"; event: HereEvent; isWrong: boolean }
   /** Nothing is on; `opensAt`: when something will be. */
   | { outcome: "closed"; event: HereEvent; opensAt: number | null }
   | {
@@ -74,7 +74,7 @@ export async function loadHere(eventId: string, posterCode: string, proof: HereP
   ]);
   if (!row) return { outcome: "missing" };
   const event = { id: row.id, title: row.title, kind: eventType(row.type).kind, timeZone: row.timeZone };
-  if (posterCode.toLowerCase() !== row.posterCode) return { outcome: "scan", event };
+  if (posterCode.toLowerCase() !== row.posterCode) return { outcome: "scan", event, isWrong: posterCode !== "" };
   const [opening] = pickRowsOfType(row.type, openings);
   if (row.isOff === 1 || opening?.isOpen !== 1)
     return { outcome: "closed", event, opensAt: row.isOff === 1 ? null : (opening?.opensAt ?? null) };

@@ -19,7 +19,7 @@ import type { WalkInReply } from "../here/walk-in.server.ts";
 import { HereAdded, HereWalkIn, type HereWalkInProps } from "./here-walk-in.tsx";
 import { formatOfferLabel } from "./offer-label.ts";
 
-export type HereProblem = "wrongCode" | "wrongAddress" | "throttled";
+export type HereProblem = "wrongCode" | "wrongAddress" | "throttledCode" | "throttledAddress" | "late" | "noWalkIns" | "unknown";
 
 type HerePageProps = {
   view: Exclude<HereView, { outcome: "missing" }>;
@@ -28,6 +28,8 @@ type HerePageProps = {
   /** An address was sent. */
   isSent: boolean;
   problem: HereProblem | null;
+  /** The code or address that was refused. */
+  typed: string;
   /** The answer to the form for people who aren't on the list. */
   walkIn: WalkInReply | null;
 } & Pick<HereWalkInProps, "submissionKey" | "privacy">;
@@ -38,7 +40,7 @@ export function HerePage({ view, ...forms }: HerePageProps) {
     <GuestLayout kind={view.event.kind} homeHref={`/event/${view.event.id}`}>
       <Card className="grid gap-5 p-5 shadow-raised sm:p-6">
         <p className="wrap-anywhere font-semibold text-muted text-sm">{view.event.title}</p>
-        {view.outcome === "scan" && <Heading title={m.here_scan_title()} text={m.here_scan_text()} />}
+        {view.outcome === "scan" && <Heading title={m.here_scan_title()} text={view.isWrong ? m.here_scan_wrong() : m.here_scan_text()} />}
         {view.outcome === "closed" && <Heading title={m.here_closed_title()} text={formatOpening(view)} />}
         {view.outcome === "open" && <Open view={view} {...forms} />}
       </Card>
@@ -58,6 +60,7 @@ function Open({ view, walkIn, submissionKey, privacy, ...forms }: OpenProps) {
     <>
       {isProven ? <Heading title={title} text={spots.length === 0 && m.here_nothing_now()} /> : <Heading title={m.here_title()} />}
       <HereAdded reply={walkIn} />
+      {forms.problem && <Problem problem={forms.problem} />}
       {coming.length > 0 && (
         <PressForm action={forms.action} intent="here" label={m.here_title()}>
           <Spots spots={coming} />
@@ -68,7 +71,7 @@ function Open({ view, walkIn, submissionKey, privacy, ...forms }: OpenProps) {
         <Notice tone="warning">{m.here_kept()}</Notice>
       </div>
       {isProven ? (
-        <details>
+        <details open={forms.typed !== ""}>
           <summary className="tap cursor-pointer text-muted text-sm">{m.here_someone_else()}</summary>
           <div className="mt-4">
             <ProofForms {...forms} />
@@ -90,6 +93,24 @@ function Heading({ title, text }: { title: string; text?: ReactNode }) {
       <h1 className="display wrap-anywhere text-3xl">{title}</h1>
       {text && <p className="text-soft">{text}</p>}
     </div>
+  );
+}
+
+/** What isn't about a field. */
+function Problem({ problem }: { problem: HereProblem }) {
+  const words = {
+    throttledCode: [m.here_throttled, m.here_throttled_text],
+    throttledAddress: [m.here_throttled, m.here_throttled_text],
+    late: [m.here_late, m.here_late_text],
+    noWalkIns: [m.here_add, m.here_add_closed],
+    unknown: [m.organizer_action_failed, m.common_try_again],
+  } as const;
+  if (problem === "wrongCode" || problem === "wrongAddress") return null;
+  const [title, text] = words[problem];
+  return (
+    <Notice tone="error" title={title()}>
+      {text()}
+    </Notice>
   );
 }
 
@@ -160,15 +181,12 @@ function Arrived({ event, spots, action }: { event: OpenView["event"]; spots: Ow
 }
 
 /** The code of an email proves whose sign-ups they are; an address alone doesn't, and is never answered with more than this. */
-function ProofForms({ action, isSent, problem }: Pick<HerePageProps, "action" | "isSent" | "problem">) {
+function ProofForms({ action, isSent, problem, typed }: Pick<HerePageProps, "action" | "isSent" | "problem" | "typed">) {
+  const typedCode = problem === "wrongCode" || problem === "throttledCode" ? typed : undefined;
+  const typedAddress = problem === "wrongAddress" || problem === "throttledAddress" ? typed : undefined;
   return (
     <div className="grid gap-6">
       {isSent && <Notice tone="success">{m.here_answer()}</Notice>}
-      {problem === "throttled" && (
-        <Notice tone="error" title={m.here_throttled()}>
-          {m.here_throttled_text()}
-        </Notice>
-      )}
       <form method="post" action={action} className="grid gap-3">
         <input type="hidden" name="intent" value="code" />
         <Field
@@ -178,14 +196,22 @@ function ProofForms({ action, isSent, problem }: Pick<HerePageProps, "action" | 
           hint={m.here_code_hint()}
           error={problem === "wrongCode" ? m.here_code_wrong() : null}
         >
-          {(control) => <Input {...control} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} required />}
+          {(control) => (
+            <Input
+              {...control}
+              {...{ autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 20, required: true }}
+              defaultValue={typedCode}
+            />
+          )}
         </Field>
         <Button type="submit">{m.here_code_send()}</Button>
       </form>
       <form method="post" action={action} data-next={`${action}&sent`} className="grid gap-3">
         <input type="hidden" name="intent" value="address" />
         <Field id="here-address" name="email" label={m.here_address()} error={problem === "wrongAddress" ? m.field_email_invalid() : null}>
-          {(control) => <Input type="email" {...control} autoComplete="email" maxLength={LIMITS.email.max} required />}
+          {(control) => (
+            <Input type="email" {...control} defaultValue={typedAddress} autoComplete="email" maxLength={LIMITS.email.max} required />
+          )}
         </Field>
         <Button type="submit" variant="secondary">
           {m.here_title()}

@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmailInput } from "#app/ui/email-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,7 +22,7 @@ export type HereWalkInProps = {
 
 /** For people who aren't on the list. The page's script leaves this form alone. */
 export function HereWalkIn({ offers, action, reply, submissionKey, privacy }: HereWalkInProps) {
-  const refused = reply?.outcome === "added" || reply?.outcome === "told" ? null : reply;
+  const refused = reply?.outcome === "added" ? null : reply;
   return (
     <details open={refused !== null}>
       <summary className="tap cursor-pointer text-muted text-sm">{m.here_add()}</summary>
@@ -55,9 +54,6 @@ function Fields({ offers, refused }: FieldsProps) {
     <>
       <Field id="here-add-name" name="name" label={m.signup_name()} error={errors.name} required>
         {(control) => <Input {...control} defaultValue={refused?.values.name} autoComplete="name" maxLength={LIMITS.name.max} />}
-      </Field>
-      <Field id="here-add-email" name="email" label={m.signup_email()} hint={m.here_add_email_hint()} error={errors.email} optional>
-        {(control) => <EmailInput {...control} defaultValue={refused?.values.email} />}
       </Field>
       <OfferField offers={offers} refused={refused} error={errors.offerId} />
     </>
@@ -125,7 +121,6 @@ function Refused({ refused: { outcome } }: { refused: WalkInRefusal }) {
   );
 }
 
-/** The same for whoever was on the list already. */
 export function HereAdded({ reply }: { reply: WalkInReply | null }) {
   if (reply?.outcome !== "added") return null;
   return (

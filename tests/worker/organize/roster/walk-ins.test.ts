@@ -14,6 +14,7 @@ import { type FullRoster, loadFullRoster } from "#app/organize/roster/full-roste
 import { loadKeptRoster } from "#app/organize/roster/kept-roster.server.ts";
 import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readDoorFilter, readRosterFilter } from "#app/organize/roster/rules.ts";
+import type { WalkIn } from "#app/organize/roster/schema.ts";
 import { action } from "#app/routes/event/walk-ins.ts";
 import { planWalkIn } from "#app/signup/take/walk-in.server.ts";
 import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
@@ -224,6 +225,14 @@ test("the route adds a list of people by the device's corrected clock, and answe
   const answer = await send({ id: sheet.ownerId }, list);
   expect(await answer.json()).toEqual({ results: [{ outcome: "added" }, { outcome: "full", capacity: 1, waiting: 0 }] });
   expect(await readWalkers(sheet)).toMatchObject([{ at: START - 1000 }]);
+  const [, sent] = JSON.parse(list) as WalkIn[];
+  const mixed = [{ ...sent, name: "B".repeat(5000) }, { ...sent, name: "B" }, "no walk-in", sent];
+  expect(await (await send({ id: sheet.ownerId }, JSON.stringify(mixed))).json()).toEqual({
+    results: [...["invalid", "invalid", "invalid"].map((outcome) => ({ outcome })), { outcome: "full", capacity: 1, waiting: 0 }],
+  });
+  const [first] = JSON.parse(list) as WalkIn[];
+  const reused = await send({ id: sheet.ownerId }, JSON.stringify([{ ...first, name: "Someone Else" }]));
+  expect(await reused.json()).toEqual({ results: [{ outcome: "already" }] });
   expect((await send({ id: sheet.ownerId }, "no list")).status).toBe(400);
   expect((await send({ id: newId() }, list)).status).toBe(404);
   expect((await send(null, list)).status).toBe(302);

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
 import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { listActs } from "#tests/support/event-log.ts";
 import { HOUR, MINUTE, makeWall, makeWallGuest, readArrival, START, savePoster, setTime, visit } from "#tests/support/here.ts";
@@ -172,17 +174,52 @@ test("taking an arrival back at the door forgets how and until when", async () =
   expect(await readArrival(signupId)).toEqual(NOWHERE);
 });
 
-test("guessing codes is throttled by network, and right codes don't count", async () => {
-  const wall = await makeWall();
+test("guessing codes is throttled by event and network, and right codes don't count", async () => {
+  const [wall, other] = [await makeWall(), await makeWall()];
   const { code } = await makeWallGuest(wall);
   setTime(START);
-  const type = (checkInCode: string, network: string) => visit(wall, { network, form: { intent: "code", checkInCode } });
+  const type = (checkInCode: string, network: string, at = wall) => visit(at, { network, form: { intent: "code", checkInCode } });
   for (let turn = 0; turn < 12; turn++) expect((await type(code, "192.0.2.1")).status).toBe(303);
-  for (let turn = 0; turn < 10; turn++) expect((await type("cdfgcdfg", "192.0.2.1")).status).toBe(422);
+  expect((await type("cdfgcdfg", "192.0.2.1")).status).toBe(422);
+  await runBatch([sql`UPDATE throttles SET count = 99 WHERE key LIKE 'check-in-code:%'`]);
+  const last = await type("cdfg-cdfg", "192.0.2.1");
+  expect(last.status).toBe(422);
+  expect(last.html).toContain('value="cdfg-cdfg"');
   const refused = await type(code, "192.0.2.1");
   expect(refused.status).toBe(429);
   expect(refused.headers.get("Retry-After")).toBe("3600");
+  for (const text of ["Too many tries", `value="${code}"`]) expect(refused.html).toContain(text);
   expect((await type(code, "198.51.100.1")).status).toBe(303);
+  const elsewhere = (await makeWallGuest(other)).code;
+  expect((await type(elsewhere, "192.0.2.1", other)).status).toBe(303);
+});
+
+test("every refusal says why, and keeps what was typed", async () => {
+  const wall = await makeWall();
+  const { signupId, cookie } = await makeWallGuest(wall);
+  setTime(START);
+  const send = async (form: Record<string, string>) => await visit(wall, { cookies: [cookie], form });
+  const before = { at: String(START - 3 * HOUR), sentAt: String(START) };
+  const yesterday = { at: String(START - 24 * HOUR), sentAt: String(START) };
+  const refusals: [Record<string, string>, number, string][] = [
+    [press(signupId, "here", before), 409, "open when you pressed"],
+    [press(signupId, "here", yesterday), 409, "open when you pressed"],
+    [press(signupId, "hear"), 400, "That didn&#x27;t work"],
+    [{ signup: signupId }, 400, "That didn&#x27;t work"],
+    [{ intent: "address", email: "ada@" }, 422, 'value="ada@"'],
+    [{ intent: "code", checkInCode: "1234" }, 422, 'value="1234"'],
+  ];
+  for (const [form, status, text] of refusals) {
+    const refused = await send(form);
+    expect(refused.status).toBe(status);
+    expect(refused.html).toContain(text);
+  }
+  expect(await readArrival(signupId)).toEqual(NOWHERE);
+  for (const [code, text] of [
+    ["", "point your phone"],
+    ["cccccccccc", "was replaced"],
+  ] as const)
+    expect((await visit(wall, { code })).html).toContain(text);
 });
 
 test("codes exist only where there is a poster, one a submission", async () => {
