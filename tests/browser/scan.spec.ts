@@ -41,6 +41,13 @@ async function signUp(page: Page, eventId: string, name: string): Promise<Buffer
 
 const FRAME = { width: 640, height: 480 };
 
+/** The path that a phone's own camera opens. */
+async function readLink(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const link = new URL(decodeQR({ width: info.width, height: info.height, data }));
+  return link.pathname + link.search;
+}
+
 /** What a camera sees that looks at these pictures one after the other, two seconds each. */
 async function writeFilm(path: string, pictures: Buffer[]): Promise<void> {
   const chunks = [Buffer.from(`YUV4MPEG2 W${FRAME.width} H${FRAME.height} F5:1 Ip C420jpeg\n`)];
@@ -63,7 +70,8 @@ async function openPhone(film: string, owner: BrowserContext, baseURL: string | 
   ];
   const browser = await chromium.launch({ executablePath: findHeadlessShell(), args });
   const storageState = await owner.storageState();
-  return await browser.newPage({ baseURL, viewport: PHONE, reducedMotion: "reduce", storageState, locale: "en-US" });
+  const device = { viewport: PHONE, reducedMotion: "reduce", locale: "en-US", serviceWorkers: "allow" } as const;
+  return await browser.newPage({ baseURL, storageState, ...device });
 }
 
 test("a phone scans one code after the other and says by text what each is", async ({ page, context, baseURL }) => {
@@ -94,12 +102,7 @@ test("a phone scans one code after the other and says by text what each is", asy
   await phone.context().browser()?.close();
 
   await test.step("the phone's own camera opens the page of that person, which asks before it checks in", async () => {
-    const { data, info } = await sharp(await signUp(page, eventId, "Bo Diddley"))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const link = new URL(decodeQR({ width: info.width, height: info.height, data }));
-    await openPage(page, link.pathname + link.search);
+    await openPage(page, await readLink(await signUp(page, eventId, "Bo Diddley")));
     await expect(page.getByRole("button", { name: /Bo Diddley/, pressed: false })).toBeVisible();
     await page.getByRole("button", { name: "Check in", exact: true }).click();
     await expect(page.getByText("Bo Diddley · Salad")).toBeVisible();
@@ -114,10 +117,13 @@ test("without a connection, the list on the device answers and the check-in is s
   await signInOrganizer(page, NEIGHBOR_SESSION);
   const eventId = await makeSheet(page, "Bread day");
   const film = test.info().outputPath("codes.y4m");
-  await writeFilm(film, [await signUp(page, eventId, "Ada Lovelace")]);
+  const ada = await signUp(page, eventId, "Ada Lovelace");
+  const bo = await readLink(await signUp(page, eventId, "Bo Diddley"));
+  await writeFilm(film, [ada]);
   const phone = await openPhone(film, context, baseURL);
   await openPage(phone, `/event/${eventId}/door`);
-  await expect.poll(() => findKeptRoster(phone, eventId)).toMatchObject({ people: [{ spots: [{}] }] });
+  await expect.poll(() => findKeptRoster(phone, eventId)).toMatchObject({ people: [{ spots: [{}] }, { spots: [{}] }] });
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Scan" }).click();
   const dialog = phone.getByRole("dialog", { name: "Scan check-in codes" });
@@ -128,7 +134,17 @@ test("without a connection, the list on the device answers and the check-in is s
   await phone.getByRole("button", { name: "Scan" }).click();
   await expect(dialog.getByText(/^Already here since \d/)).toBeVisible();
   await phone.keyboard.press("Escape");
+
+  // The phone's own camera opens the list on the device, at that person.
+  await phone.goto(bo);
+  await phone.getByRole("button", { name: /Bo Diddley/, pressed: false }).click();
+  await expect(phone.getByRole("button", { name: /Bo Diddley/, pressed: true })).toContainText("waiting to be sent");
+  await expect(phone.getByRole("button", { name: /Ada Lovelace/ })).toBeHidden();
+  await phone.getByRole("searchbox").fill("ada");
+  await expect(phone.getByRole("button", { name: /Ada Lovelace/, pressed: true })).toBeVisible();
+
   await phone.context().setOffline(false);
+  await openPage(phone, `/event/${eventId}/door`);
   await expect(phone.getByRole("button", { name: /Ada Lovelace/, pressed: true })).not.toContainText("waiting to be sent");
   await phone.context().browser()?.close();
 });

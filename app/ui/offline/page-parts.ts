@@ -7,9 +7,9 @@ export function fillText(text = "", values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 }
 
-export function cloneTemplate(template: HTMLTemplateElement): Element {
+export function cloneTemplate(template: HTMLTemplateElement): HTMLElement {
   const copy = template.content.firstElementChild?.cloneNode(true);
-  if (!(copy instanceof Element)) throw new Error("The template is empty");
+  if (!(copy instanceof HTMLElement)) throw new Error("The template is empty");
   return copy;
 }
 

@@ -59,15 +59,30 @@ async function showList(roster: StoredRoster): Promise<void> {
   find<HTMLAnchorElement>("[data-open]").href = `/event/${roster.eventId}/door`;
   const waiting = new Map((await loadCheckIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));
   const template = find<HTMLTemplateElement>("template", section);
-  for (const person of roster.people)
-    template.parentElement?.insertBefore(toLine(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
+  const scanned = findScanned(roster);
+  for (const person of roster.people) {
+    const line = toLine(roster, person, template, waiting.get(person.signupIds.join(" ")));
+    line.hidden = scanned.length > 0 && !scanned.includes(person);
+    template.parentElement?.insertBefore(line, template);
+  }
   count(roster);
   await showWalkIns(roster);
   const field = find<HTMLInputElement>("[data-search]", section);
   field.addEventListener("input", () => search(field.value));
 }
 
-function toLine(roster: StoredRoster, person: StoredPerson, template: HTMLTemplateElement, waiting: StoredCheckIn | undefined): Element {
+/** The people of the check-in code that opened this page, by the submission's id alone: only the server can verify a signature. */
+function findScanned({ people }: StoredRoster): StoredPerson[] {
+  const [submissionId] = (new URLSearchParams(location.search).get("pass") ?? "").split(".");
+  return people.filter(({ spots = [] }) => spots.some((spot) => spot.submissionId === submissionId));
+}
+
+function toLine(
+  roster: StoredRoster,
+  person: StoredPerson,
+  template: HTMLTemplateElement,
+  waiting: StoredCheckIn | undefined,
+): HTMLElement {
   const line = cloneTemplate(template);
   const button = find<HTMLButtonElement>("button", line);
   if (waiting) person.isIn = waiting.isIn;
