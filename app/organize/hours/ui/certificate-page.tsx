@@ -3,6 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatDates } from "#app/lib/format-date.ts";
 import type { QrCode } from "#app/lib/qr-code.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PaperLayout } from "#app/ui/layouts/paper-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
@@ -22,10 +23,7 @@ type CertificatePageProps = {
 /** One person's hours on one page of A4 or Letter. */
 export function CertificatePage({ certificate, check, backTo, isOwn = false }: CertificatePageProps) {
   return (
-    <main
-      id="content"
-      className="mx-auto max-w-3xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0 print:text-black"
-    >
+    <PaperLayout width="poster">
       <PageHeader
         className="mb-6 print:hidden"
         back={{ to: backTo, label: m.certificate_back(), isDocument: true }}
@@ -35,7 +33,7 @@ export function CertificatePage({ certificate, check, backTo, isOwn = false }: C
       />
       {certificate && <Paper certificate={certificate} check={check} />}
       <script type="module" src={script} nonce={useNonce()} />
-    </main>
+    </PaperLayout>
   );
 }
 

@@ -7,6 +7,7 @@ import { type RosterFilter, rosterUrl } from "#app/organize/roster/rules.ts";
 import { PaperNav } from "#app/organize/roster/ui/paper-nav.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { PaperLayout } from "#app/ui/layouts/paper-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
@@ -18,10 +19,7 @@ export function ChecklistPage({ checklist, filter }: { checklist: Checklist; fil
   const isComplete = groups.length > 0 && missing === 0;
   const summary = missing > 0 ? m.paper_checklist_missing({ count: missing }) : isComplete && m.paper_checklist_complete();
   return (
-    <main
-      id="content"
-      className="mx-auto max-w-4xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0 print:text-black"
-    >
+    <PaperLayout>
       <PageHeader
         className="mb-6"
         back={{ to: `/event/${event.id}/signups${rosterUrl(filter)}`, label: m.roster_back(), isDocument: true }}
@@ -45,7 +43,7 @@ export function ChecklistPage({ checklist, filter }: { checklist: Checklist; fil
         </section>
       ))}
       <script type="module" src={script} nonce={useNonce()} />
-    </main>
+    </PaperLayout>
   );
 }
 

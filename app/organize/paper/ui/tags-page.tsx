@@ -9,6 +9,7 @@ import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PaperLayout } from "#app/ui/layouts/paper-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
@@ -27,7 +28,7 @@ export function TagsPage({ made, filter, choices, stock, firstLabel }: TagsPageP
     ? { to: `/event/${event.id}/door`, label: m.paper_back_door() }
     : { to: `/event/${event.id}/signups${rosterUrl(filter)}`, label: m.roster_back() };
   return (
-    <main id="content" className="mx-auto max-w-4xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0">
+    <PaperLayout>
       <div className="print:hidden">
         <PageHeader
           className="mb-6"
@@ -82,7 +83,7 @@ export function TagsPage({ made, filter, choices, stock, firstLabel }: TagsPageP
       </div>
       {tags.length > 0 && <TagSheets title={event.title} stock={stock} sheets={sheets} />}
       <script type="module" src={script} nonce={useNonce()} />
-    </main>
+    </PaperLayout>
   );
 }
 

@@ -12,6 +12,7 @@ import { listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { PaperLayout } from "#app/ui/layouts/paper-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
@@ -25,10 +26,7 @@ const CHOICES = [0, 3, 5, 10];
 /** The list for a clipboard: a checkbox for each person, and blank lines for people who just turn up. */
 export function PrintRoster({ sheet: { event, kind, questions, groups }, filter, lines }: PrintRosterProps) {
   return (
-    <main
-      id="content"
-      className="mx-auto max-w-4xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0 print:text-black"
-    >
+    <PaperLayout>
       <PageHeader
         className="mb-6"
         back={{ to: `/event/${event.id}/signups${rosterUrl(filter)}`, label: m.roster_back(), isDocument: true }}
@@ -43,7 +41,7 @@ export function PrintRoster({ sheet: { event, kind, questions, groups }, filter,
       ))}
       <AgreedTexts questions={questions} />
       <script type="module" src={script} nonce={useNonce()} />
-    </main>
+    </PaperLayout>
   );
 }
 

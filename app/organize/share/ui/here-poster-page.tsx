@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { HerePoster } from "#app/organize/event/door-options.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PaperLayout } from "#app/ui/layouts/paper-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
@@ -9,10 +10,7 @@ import styles from "./here-poster.css?inline";
 /** The poster that people scan at the event, on one page of A4 or Letter. */
 export function HerePosterPage({ eventId, poster: { title, hasHours, qr, shortLink } }: { eventId: string; poster: HerePoster }) {
   return (
-    <main
-      id="content"
-      className="mx-auto max-w-3xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0 print:text-black"
-    >
+    <PaperLayout width="poster">
       <PageHeader
         className="mb-6 print:hidden"
         back={{ to: `/event/${eventId}/share`, label: m.here_poster_back(), isDocument: true }}
@@ -39,6 +37,6 @@ export function HerePosterPage({ eventId, poster: { title, hasHours, qr, shortLi
         {hasHours && <p className="here-poster-leave">{m.here_poster_leave()}</p>}
       </article>
       <script type="module" src={script} nonce={useNonce()} />
-    </main>
+    </PaperLayout>
   );
 }

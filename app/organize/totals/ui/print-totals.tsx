@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { PaperLayout } from "#app/ui/layouts/paper-layout.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import script from "#app/ui/print-behavior.ts?worker&url";
@@ -12,10 +13,7 @@ import { LineTable, PlaceLines } from "./totals-parts.tsx";
 export function PrintTotals({ totals }: { totals: TotalsPage }) {
   const { event, hasDates, chosen, size, questions, places } = totals;
   return (
-    <main
-      id="content"
-      className="mx-auto max-w-4xl bg-card px-4 py-8 text-ink sm:px-8 print:max-w-none print:bg-white print:p-0 print:text-black"
-    >
+    <PaperLayout>
       <PageHeader
         className="mb-4"
         back={{ to: `/event/${event.id}/totals${chosen ? `?on=${chosen.key}` : ""}`, label: m.totals_back(), isDocument: true }}
@@ -50,6 +48,6 @@ export function PrintTotals({ totals }: { totals: TotalsPage }) {
         </ul>
       )}
       <script type="module" src={script} nonce={useNonce()} />
-    </main>
+    </PaperLayout>
   );
 }
