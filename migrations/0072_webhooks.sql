@@ -224,3 +224,10 @@ WHEN (new.status <> old.status OR new.ends_at IS NOT old.ends_at OR new.deleted_
 BEGIN
 	UPDATE webhooks SET over_at = iif(new.status = 'published' AND new.deleted_at IS NULL, new.ends_at, NULL) WHERE event_id = new.id;
 END;
+--> statement-breakpoint
+-- A new owner hasn't agreed to names yet.
+CREATE TRIGGER `events_update_owner_names` AFTER UPDATE OF user_id ON `events`
+WHEN new.user_id IS NOT old.user_id AND EXISTS (SELECT 1 FROM webhooks h WHERE h.event_id = new.id)
+BEGIN
+	UPDATE webhooks SET names = 0 WHERE event_id = new.id;
+END;

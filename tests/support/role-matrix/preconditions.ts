@@ -121,11 +121,13 @@ export const checkInGuestByAddress: Precondition = async ({ guest }) =>
 export const turnOnPoster: Precondition = async ({ eventId }) =>
   await runBatch([sql`INSERT INTO door_options (event_id, poster_code) VALUES (${eventId}, ${newId()})`]);
 
+const { WEBHOOK_TEST_URL } = env as unknown as { WEBHOOK_TEST_URL: string };
+
 /** A webhook of the owner's that is on, with one delivery. */
 export const addWebhook: Precondition = async ({ eventId, ownerId }) =>
   await runBatch([
     sql`INSERT INTO webhooks (id, event_id, user_id, url, secret, state, names, created_at)
-      VALUES (${eventId}, ${eventId}, ${ownerId}, ${`${(env as unknown as { WEBHOOK_TEST_URL: string }).WEBHOOK_TEST_URL}/${eventId}`}, 'whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==', 'on', 0, 1)`,
+      VALUES (${eventId}, ${eventId}, ${ownerId}, ${`${WEBHOOK_TEST_URL}/${eventId}`}, 'whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==', 'on', 0, 1)`,
     sql`INSERT INTO webhook_deliveries (seq, webhook_id, type, status, created_at)
       SELECT coalesce(max(seq), 0) + 1, ${eventId}, 'event.changed', 'done', 1 FROM webhook_deliveries`,
   ]);

@@ -82,7 +82,8 @@ test("someone who was asked is a sign-up only after their yes, and undoing a che
 
 async function setStatus({ kind, eventId }: TestSheet, from: string, to: string): Promise<void> {
   await runBatch([
-    sql`UPDATE ${KIND_SERVERS[kind].signupTable} SET status = ${to}, version = version + 1, updated_at = ${NOW} WHERE event_id = ${eventId} AND status = ${from}`,
+    sql`UPDATE ${KIND_SERVERS[kind].signupTable} SET status = ${to}, version = version + 1, updated_at = ${NOW}
+      WHERE event_id = ${eventId} AND status = ${from}`,
   ]);
 }
 

@@ -152,6 +152,15 @@ test("it ends with its maker's role: removed, made a door helper, or the account
   expect(await readWebhook(stays)).toMatchObject({ state: "on" });
 });
 
+test("a new owner starts without names, whatever the one before agreed to", async () => {
+  const sheet = await makeSheet("rsvp", 1);
+  const heir = await addOrganizer(sheet);
+  const { id } = await startTestWebhook({ eventId: sheet.eventId, ownerId: heir.id }, NOW);
+  expect(await setNames(sheet.ownerId, sheet.eventId, id, true)).toBe(true);
+  await runBatch([sql`UPDATE events SET user_id = ${heir.id} WHERE id = ${sheet.eventId}`]);
+  expect(await readWebhook(id)).toMatchObject({ state: "on", names: 0 });
+});
+
 test("tests by one account are limited", async () => {
   const sheet = await makeSheet("rsvp", 1);
   const { id, receiver } = await makeTestWebhook(sheet, NOW);
