@@ -32,7 +32,7 @@ export function WebhooksPage({ event, webhooks, isFull, isOwner, asksPassword }:
         <WebhookCard key={webhook.id} eventId={event.id} webhook={webhook} isOwner={isOwner} isLocked={isLocked} />
       ))}
       {!isLocked && <AddWebhook key={webhooks.length} eventId={event.id} isFull={isFull} asksPassword={asksPassword} />}
-      <WhatIsSent />
+      <WhatIsSent event={event} />
     </div>
   );
 }

@@ -1,29 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { WEBHOOKS } from "#app/organize/webhooks/limits.ts";
+import type { WebhooksPage } from "#app/organize/webhooks/queries.server.ts";
 import { TOPICS } from "#app/organize/webhooks/rules.ts";
 import { Card, CardText } from "#app/ui/card.tsx";
 
-const EXAMPLE = {
-  type: "signup.created",
-  timestamp: "2027-05-01T12:00:00.000Z",
-  data: {
-    event: { id: "hk3n…", title: "Spring fair", url: "https://…/event/hk3n…" },
-    signup: {
-      id: "p0vd…",
-      submissionId: "c81x…",
-      offer: { id: "w2zr…", title: "Gate", startsAt: "2027-05-08T15:00:00.000Z", endsAt: "2027-05-08T17:00:00.000Z" },
-      status: "confirmed",
-      spots: 1,
-      wanted: 1,
-      checkedInAt: null,
-      canceledBy: null,
-    },
-  },
-};
-
-/** For whoever writes the receiver. */
-export function WhatIsSent() {
+/** For people who write a receiver. */
+export function WhatIsSent({ event }: { event: WebhooksPage["event"] }) {
   return (
     <Card className="px-4 sm:px-6">
       <details className="group">
@@ -43,9 +26,31 @@ export function WhatIsSent() {
             ))}
           </ul>
           <h3 className="font-medium text-sm">{m.webhooks_sent_example()}</h3>
-          <pre className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-xs">{JSON.stringify(EXAMPLE, null, 2)}</pre>
+          <pre className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-xs">
+            {JSON.stringify(buildExample(event), null, 2)}
+          </pre>
         </div>
       </details>
     </Card>
   );
+}
+
+function buildExample({ id, title }: WebhooksPage["event"]) {
+  return {
+    type: TOPICS[0],
+    timestamp: "2027-05-01T12:00:00.000Z",
+    data: {
+      event: { id, title, url: `https://…/event/${id}` },
+      signup: {
+        id: "p0vd…",
+        submissionId: "c81x…",
+        offer: { id: "w2zr…", title: "…", startsAt: "2027-05-08T15:00:00.000Z", endsAt: "2027-05-08T17:00:00.000Z" },
+        status: "confirmed",
+        spots: 1,
+        wanted: 1,
+        checkedInAt: null,
+        canceledBy: null,
+      },
+    },
+  };
 }
