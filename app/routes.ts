@@ -46,6 +46,7 @@ export default [
       route("event/:eventId/rota", "routes/event/rota.tsx"),
       route("event/:eventId/import", "routes/event/import.tsx"),
       route("event/:eventId/totals", "routes/event/totals.tsx"),
+      route("event/:eventId/webhooks", "routes/event/webhooks.tsx"),
     ]),
   ]),
   route("contacts/save", "routes/contacts/save.ts"),

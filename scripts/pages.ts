@@ -85,6 +85,7 @@ export async function listPages(state: string): Promise<PageToShow[]> {
     { name: "event-import", path: `/event/${shifts}/import`, isOrganizers: true },
     { name: "event-help", path: `/event/${shifts}/help`, isOrganizers: true },
     { name: "history", path: `/event/${shifts}/history`, isOrganizers: true },
+    { name: "webhooks", path: `/event/${called("Third grade")}/webhooks`, isOrganizers: true },
     { name: "totals", path: `/event/${called("Third grade")}/totals`, isOrganizers: true },
     { name: "events-deleted", path: "/events/deleted", isOrganizers: true },
     { name: "signups", path: `/event/${shifts}/signups`, isOrganizers: true },

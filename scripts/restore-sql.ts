@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { HOLD_MAIL, SKIP_FOLLOW_MAIL } from "../app/outbox/hold.ts";
+import { HOLD_MAIL, SKIP_FOLLOW_MAIL, SKIP_WEBHOOKS } from "../app/outbox/hold.ts";
 import type { Database } from "./database.ts";
 import { DUMP_END, quoteIdentifier, tablesInOrder } from "./dump-sql.ts";
 import { type ErasedRecords, eraseAgainStatements, hashKeys } from "./erased.ts";
 import { openDump } from "./erased-file.ts";
 
 const HAS_FOLLOWERS = /CREATE TABLE (IF NOT EXISTS )?[`"]?followers\b/;
+const HAS_WEBHOOKS = /CREATE TABLE (IF NOT EXISTS )?[`"]?webhooks\b/;
 
 /** `erased`: what was erased since the backup; it is erased again in the same transaction. */
 export type RestoreOptions = { sendsMail?: boolean; erased?: ErasedRecords; secrets?: Record<string, string> };
@@ -44,6 +45,7 @@ export async function restoreDump(
   const after = [
     ...(sendsMail ? [] : HOLD_MAIL),
     ...(sendsMail || !HAS_FOLLOWERS.test(content) ? [] : SKIP_FOLLOW_MAIL),
+    ...(sendsMail || !HAS_WEBHOOKS.test(content) ? [] : SKIP_WEBHOOKS),
     ...(isListed ? await eraseAgainStatements(openDump(content), erased, hashKeys(secrets)) : []),
   ];
   await database.execute(`${statements.join(";\n")};\n${content}${after.map((each) => `${each};\n`).join("")}`);

@@ -1,7 +1,7 @@
 import { access, open } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL, SKIP_FOLLOW_MAIL } from "../app/outbox/hold.ts";
+import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL, SKIP_FOLLOW_MAIL, SKIP_WEBHOOKS } from "../app/outbox/hold.ts";
 import { type Installation, openInstallation, restoreBackup } from "./backup-file.ts";
 import type { Database } from "./database.ts";
 import { isEncrypted } from "./encryption.ts";
@@ -52,7 +52,10 @@ async function main(): Promise<void> {
     if (values["erase-again"]) return await applyErased(installation, erased);
     if (file) await restoreFile(installation, file, { sendsMail, erased });
     const released = file ? null : await countHeld(database);
-    if (!file) await database.query(sendsMail ? RELEASE_MAIL : [...HOLD_MAIL, ...SKIP_FOLLOW_MAIL]);
+    if (!file)
+      await database.query(
+        sendsMail ? RELEASE_MAIL : [...HOLD_MAIL, ...SKIP_FOLLOW_MAIL, ...((await hasWebhooks(database)) ? SKIP_WEBHOOKS : [])],
+      );
     if (file) console.log(`Restored ${file}.`);
     if (sendsMail) console.log(`${released ? `Released ${released}` : "Nothing is held"}: what waits goes out with the next run.`);
     else console.log(`Held: ${await countHeld(database)}. They may have been sent already; if not, npm run restore -- --send-mail${where}`);
@@ -62,6 +65,12 @@ async function main(): Promise<void> {
   } finally {
     await Promise.all([database.close(), installation.bucket.close()]);
   }
+}
+
+/** Time Travel may lead back to before there were any. */
+async function hasWebhooks(database: Installation["database"]): Promise<boolean> {
+  const [[row] = []] = await database.query(["SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'webhooks') AS has"]);
+  return row?.has === 1;
 }
 
 /** Applies the list to a database that was restored in place with Time Travel, whose own list of erased data is then out of date, too. */

@@ -15,7 +15,7 @@ import { planBatch, planCommand, type RoomCommand } from "./room-commands.server
 
 const BUSY = { outcome: "busy", offers: [] };
 
-type RoomContext = { reader: Reader & { bookmark: string | null }; mail: { isQueued: boolean } };
+type RoomContext = { reader: Reader & { bookmark: string | null }; mail: { isQueued: boolean; webhooksOf?: string | undefined } };
 
 /** One event's room: it orders the event's commands and pushes new counts to open pages. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
@@ -23,8 +23,8 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #kind: Promise<KindId | null> | null = null;
   /**
-   * The newest state this room wrote or saw, at least as new as any of its outcomes; and whether mail was queued that no caller
-   * was told about yet.
+   * The newest state this room wrote or saw, at least as new as any of its outcomes; and whether mail was queued, or webhooks
+   * wait, that no caller was told about yet.
    */
   #context: RoomContext = { reader: { read: "primary", bookmark: null }, mail: { isQueued: false } };
   #announcement: ReturnType<typeof setTimeout> | null = null;
@@ -39,17 +39,19 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
    */
   async carryOut(command: Command): Promise<Envelope<CommandOutcome, EventPage>> {
     const outcome = await this.#runCommand(command);
-    const hasMail = this.#takeMail();
+    const { hasMail, hasWebhooks } = this.#takeMail();
     const page = await this.#loadRefusedForm(command, outcome);
-    return { outcome, hasMail, bookmark: this.#context.reader.bookmark, page };
+    return { outcome, hasMail, hasWebhooks, bookmark: this.#context.reader.bookmark, page };
   }
 
-  /** True for one caller, once the queue is empty, if mail was queued. */
-  #takeMail(): boolean {
+  /** For one caller, once the queue is empty: whether mail was queued, and whether webhooks wait. */
+  #takeMail(): { hasMail: boolean; hasWebhooks: boolean } {
     const { mail } = this.#context;
-    if (!this.#commits.isEmpty || !mail.isQueued) return false;
+    if (!this.#commits.isEmpty) return { hasMail: false, hasWebhooks: false };
+    const taken = { hasMail: mail.isQueued, hasWebhooks: mail.webhooksOf !== undefined };
     mail.isQueued = false;
-    return true;
+    mail.webhooksOf = undefined;
+    return taken;
   }
 
   async #runCommand(command: Command): Promise<CommandOutcome> {

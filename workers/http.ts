@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { newMeter } from "#app/db/meter.server.ts";
-import { withContext } from "#app/db/request-context.server.ts";
+import { type RequestContext, withContext } from "#app/db/request-context.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
+import { deliverWebhooksSoon } from "#app/organize/webhooks/deliver.server.ts";
 import { api } from "./api/api.ts";
 import { problem } from "./api/problem.ts";
 import { serveImage } from "./images.ts";
@@ -31,10 +32,11 @@ app.use(async (c, next) => {
   c.res = secured;
 });
 app.use(async (c, next) => {
-  const mail = { isQueued: false };
+  const mail: NonNullable<RequestContext["mail"]> = { isQueued: false };
   await withContext({ log: { requestId: c.get("requestId") }, meter: newMeter(), mail }, async () => {
     await next();
     if (mail.isQueued) deliverSoon();
+    if (mail.webhooksOf) deliverWebhooksSoon(mail.webhooksOf);
   });
 });
 app.use((c, next) => logRefusals(c, next, patterns));

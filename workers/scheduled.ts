@@ -16,6 +16,7 @@ import { archiveHourTotals } from "#app/organize/hours/expiry.server.ts";
 import { sendDueBroadcasts } from "#app/organize/messages/due.server.ts";
 import { expireRescue, purgeRescue } from "#app/organize/rescue/expiry.server.ts";
 import { sendDueWaves } from "#app/organize/rescue/watch.server.ts";
+import { deliverDueWebhooks, purgeDeliveries } from "#app/organize/webhooks/deliver.server.ts";
 import { reportHeldMail } from "#app/outbox/held.server.ts";
 import { purgeBatchBytes, purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/outbox/push/due.server.ts";
@@ -74,7 +75,7 @@ export const JOBS: Job[] = [
   { name: "messages", run: sendDueBroadcasts, reserved: 12 },
   { name: "followers", run: sendFollowMails, reserved: 7, when: isCheckMinute },
   { name: "outbox", run: (now) => deliverDue(now), reserved: 85 },
-  { name: "push", run: pushNews, reserved: 20 },
+  { name: "push", run: pushNews, reserved: 10 },
   { name: "accounts sweep", run: sweepAccounts, reserved: 7, when: isHourly },
   { name: "unproven accounts", run: sweepUnverified, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "exports purge", run: purgeExports, reserved: 2, when: isHourly },
@@ -96,7 +97,10 @@ export const JOBS: Job[] = [
   { name: "recount", run: (now) => recount(now), reserved: 13, when: isNight },
   { name: "storage", run: measureStorage, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
   { name: "batches purge", run: purgeBatchBytes, reserved: 2, when: (now) => isNight(now) && isHourly(now) },
+  { name: "webhooks purge", run: purgeDeliveries, reserved: 1, when: isHourly },
   { name: "held mail", run: reportHeldMail, reserved: 1, when: (now) => isNight(now) && isHourly(now) },
+  // Last, since it waits for others' servers; what is left of the run is its.
+  { name: "webhooks", run: deliverDueWebhooks, reserved: 9 },
 ];
 
 /** Jobs that rarely run in the minute in which all are checked. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Placeholder, SQL, SQLWrapper } from "drizzle-orm";
 import { type Compiled, compile } from "./compile.server.ts";
 import { readAt } from "./freshness.server.ts";
-import { wakeOutboxIfDue } from "./mail-watch.server.ts";
+import { wakeIfDue } from "./mail-watch.server.ts";
 import type { Read } from "./request-context.server.ts";
 import { sendBatch } from "./round-trips.server.ts";
 
@@ -36,7 +36,7 @@ export async function runBatch<const B extends Batch>(
   const compiled = batch.flat().map((statement): Compiled => ("getSQL" in statement ? compile(statement) : statement));
   const prepared = compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params));
   const results = await (read === "primary" ? sendBatch(prepared) : readAt(read, prepared));
-  wakeOutboxIfDue(compiled, results);
+  wakeIfDue(compiled, results);
   return regroupRows(
     batch,
     results.map((result) => result.results),

@@ -2,7 +2,7 @@ import { fillPlaceholders, is, Placeholder, type SQL, type SQLWrapper } from "dr
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
 /** A statement in the form D1 takes, marked or not (`mail-watch.server.ts`). `row` is never set: it only carries the row type. */
-export type Compiled<Row = unknown> = { sql: string; params: unknown[]; makesMailDue?: boolean; row?: Row };
+export type Compiled<Row = unknown> = { sql: string; params: unknown[]; makesMailDue?: boolean; reportsWebhooks?: boolean; row?: Row };
 
 export function compile<Row>(statement: SQL<Row>): Compiled<Row>;
 export function compile(statement: SQLWrapper): Compiled;
@@ -19,7 +19,7 @@ export function compile(statement: SQLWrapper): Compiled {
     return "?";
   };
   const { sql } = Object.assign(new SQLiteAsyncDialect(), { escapeParam }).sqlToQuery(statement.getSQL());
-  return { sql, params, makesMailDue: "makesMailDue" in statement };
+  return { sql, params, makesMailDue: "makesMailDue" in statement, reportsWebhooks: "reportsWebhooks" in statement };
 }
 
 /** Fills a compiled statement's `sql.placeholder`s with this run's values. */

@@ -32,8 +32,8 @@ export type RequestContext = {
   meter?: Meter;
   /** The statement count of the meter up to which a job may query D1. */
   budget?: { until: number; isSpent: boolean };
-  /** Whether mail was queued; only then is the outbox woken. */
-  mail?: { isQueued: boolean };
+  /** Whether mail was queued, and which event's webhooks wait; only then are they woken. */
+  mail?: { isQueued: boolean; webhooksOf?: string | undefined };
   reader?: Reader;
   ahead?: Ahead;
   /** A statement that rides along with the next batch. */

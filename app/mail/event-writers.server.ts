@@ -140,6 +140,8 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   },
   "event-handover": async ({ event, name, locale }, props) =>
     event.deletedAt ? null : { name, ...props, event: toEventFacts(event, createLink(event), locale) },
+  "webhook-off": async ({ event, name, locale }, props) =>
+    event.deletedAt ? null : { name, ...props, event: toEventFacts(event, createLink(event), locale) },
   "reminder-test": async (draft, props, now) => buildReminder(addSampleSignUp(draft, props), props, now),
 };
 

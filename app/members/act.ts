@@ -49,6 +49,8 @@ export const ACTS = [
   "ownerChanged",
   "retentionChanged",
   "doorOptionsChanged",
+  "webhookAdded",
+  "webhookRemoved",
   "namesDeleted",
   "namesDeletedOfDates",
   "asked",

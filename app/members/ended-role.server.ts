@@ -24,11 +24,13 @@ export function selectAccountRoles(userId: string, what: EventOrGroup["what"]): 
 }
 
 /**
- * Revokes what would outlive these roles: invitations, and scheduled messages, which then need approval. Runs before the
+ * Revokes what would outlive these roles: invitations, webhooks, and scheduled messages, which then need approval. Runs before the
  * statements that end the roles, in the same batch.
  */
 export function endRoleStatements(ending: EndingRole): SQL[] {
-  return ending.what === "event" ? [...endInvitations(ending), requireApproval(ending.roles)] : endInvitations(ending);
+  return ending.what === "event"
+    ? [...endInvitations(ending), requireApproval(ending.roles), endWebhooks(ending.roles)]
+    : endInvitations(ending);
 }
 
 /** Unsent messages that this organizer wrote, or may have written, wait for another organizer's approval. */
@@ -37,6 +39,12 @@ function requireApproval(roles: SQL): SQL {
     AND EXISTS (SELECT 1 FROM (${roles}) r WHERE r.sharedId = broadcasts.event_id AND r.role = 'organizer'
       AND (broadcasts.written_by = r.userId OR broadcasts.written_by IS NULL))
     AND event_id IN (SELECT sharedId FROM (${roles}))`;
+}
+
+/** What these organizers had told elsewhere about an event. */
+function endWebhooks(roles: SQL): SQL {
+  return sql`DELETE FROM webhooks WHERE id IN (SELECT h.id FROM (${roles}) r CROSS JOIN webhooks h ON h.event_id = r.sharedId
+    AND h.user_id = r.userId WHERE r.role = 'organizer')`;
 }
 
 /**

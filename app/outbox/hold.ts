@@ -20,6 +20,12 @@ export const SKIP_FOLLOW_MAIL = [
   `UPDATE page_news SET due_at = NULL, opened_at = 0 WHERE due_at <= ${NOW}`,
 ];
 
+/** Webhooks may have been told of everything, too: they hear of what happens from now on. Older backups have none. */
+export const SKIP_WEBHOOKS = [
+  "UPDATE webhook_deliveries SET status = 'dropped' WHERE status = 'pending'",
+  "UPDATE webhooks SET next_at = NULL",
+];
+
 /** What has expired or gone stale meanwhile is dropped when claimed, as usual. */
 export const RELEASE_MAIL = [
   "UPDATE email_outbox SET status = 'pending' WHERE status = 'held'",

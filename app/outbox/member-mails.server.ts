@@ -3,6 +3,7 @@ import { groupHandover } from "#emails/group-handover.tsx";
 import { groupInvitation } from "#emails/group-invitation.tsx";
 import { groupMessage } from "#emails/group-message.tsx";
 import { memberInvitation } from "#emails/member-invitation.tsx";
+import { webhookOff } from "#emails/webhook-off.tsx";
 import { defineSample } from "./mail.ts";
 
 /** Mails to people who organize an event or are invited to. */
@@ -34,6 +35,16 @@ export const MEMBER_MAILS = {
       how: "asked",
       person: "Olivia",
     }),
+  },
+  /** A webhook that its maker set up no longer gets anything. */
+  "webhook-off": {
+    template: webhookOff,
+    priority: "receipt",
+    audience: "event",
+    about: null,
+    scope: null,
+    expires: false,
+    sample: defineSample<{ reason: "gone" | "failed"; host: string }>({ reason: "failed", host: "hooks.example.com" }),
   },
 } as const;
 

@@ -15,6 +15,7 @@ cpSync(SEEDED, state, { recursive: true });
 await startBuiltWorker(Number(process.argv[2]), state, {
   APP_SECRET: BROWSER_SECRET,
   SUPPORT_EMAIL: "help@turnout.test",
+  WEBHOOK_LOCALHOST: "yes",
   GEOCODER_URL: await startGeocoderServer(),
 });
 // Miniflare shuts down on a signal and ends this process, too.

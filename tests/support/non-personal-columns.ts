@@ -68,5 +68,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
     "id event_id description starts_at ends_at taken waiting position removed_at title date start_time end_time capacity series_id series_date opens_at names_deleted_at",
   volunteer_signups:
     "id event_id submission_id places waiting_since offered_until still_coming_at cancelled_at cancelled_by version updated_at volunteer_shift_id door_at together",
+  webhook_deliveries: "seq id webhook_id type facts status tries answer tried_at created_at",
   webhook_events: "id received_at",
+  webhooks: "id event_id state off_reason failing_since attempts next_at over_at old_until created_at",
 };

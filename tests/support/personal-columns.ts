@@ -206,4 +206,13 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     network: { taken: "a hash of a network address", ends: `the next sign-in; ${WITH_ACCOUNT}` },
     ...all(["password_hash", "pending_email", "signed_in_at"], "opens something, so nobody takes it along", WITH_ACCOUNT),
   },
+  webhook_deliveries: {
+    signup_id: { taken: "an id, whose name goes with the sign-up", ends: "after a week; with the webhook" },
+  },
+  webhooks: {
+    url: { taken: "webhooks.url", ends: "removing it; the end of the role; deleting the account" },
+    names: { taken: "webhooks.sendsNames", ends: "with the webhook" },
+    user_id: { taken: "the account itself", ends: "with the webhook" },
+    ...all(["secret", "old_secret"], "opens something, so nobody takes it along", "with the webhook"),
+  },
 };

@@ -72,7 +72,9 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   users: { jobs: ["accounts sweep", "unproven accounts", "account deletions"], with: "an account" },
   volunteer_shifts: WITH_EVENT,
   volunteer_signups: SIGN_UP,
+  webhook_deliveries: { jobs: ["webhooks purge"] },
   webhook_events: { jobs: ["outbox purge"] },
+  webhooks: { jobs: ["account deletions", "events purge"], with: "an account" },
 };
 
 /** Keyed by the file that writes below the prefix. */

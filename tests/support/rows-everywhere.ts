@@ -55,6 +55,8 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     throttles: sql`(key, window, count) VALUES (${id}, ${now}, 1)`,
     unconfirmed_signups: sql`(id, is_pending, event_id, email_hash, mail_key, created_at) VALUES (${id}, 1, ${eventId}, ${id}, ${id}, ${now})`,
     unlinked_guests: sql`(user_id) VALUES (${id})`,
+    webhooks: sql`(id, event_id, user_id, url, secret, created_at) VALUES (${id}, ${eventId}, ${owner}, 'https://hooks.example.com', 'x', ${now})`,
+    webhook_deliveries: sql`(id, webhook_id, type, status, created_at) VALUES (${id}, ${id}, 'signup.created', 'done', ${now})`,
     webhook_events: sql`(id, received_at) VALUES (${id}, ${now})`,
   };
   await runBatch([

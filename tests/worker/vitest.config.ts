@@ -11,6 +11,7 @@ import { rowTypes } from "../support/row-types.ts";
 import { serverBuildPlugin } from "../support/server-build.ts";
 import { TEST_TIMEOUTS } from "../support/timeouts.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
+import { startWebhookServer } from "../support/webhook-server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -42,6 +43,8 @@ export default defineProject({
           VAPID_PUBLIC_KEY: "BG7jzSVniYKTMreI52HcSc6bVwi0VdkUzopU2zPs6ZFvpOArWYJTXX6D31ZIqppP8QYKTHDLuFV8_v6F0ywbrm4",
           VAPID_PRIVATE_KEY: "1DDotpwuadn1J8lwEAUNxg0zyciCZTo0OxjG6OFlk_o",
           PUSH_TEST_URL: await startPushServer(),
+          WEBHOOK_LOCALHOST: "yes",
+          WEBHOOK_TEST_URL: await startWebhookServer(),
           TURNSTILE_TEST_URL: await startTurnstileServer(),
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { markWebhooksDue, selectWebhooksDue, type WebhooksDue } from "#app/db/mail-watch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { countActs, selectAct } from "#app/members/act-statements.server.ts";
 import { may } from "#app/members/may.server.ts";
@@ -69,13 +70,13 @@ function recordCheckIn(
   by: CheckInScope,
   { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
   now: number,
-): SQL<{ isIn: 0 | 1 }> {
+): SQL<{ isIn: 0 | 1 } & WebhooksDue> {
   const instant = Math.min(at, now);
   const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;
-  return sql`UPDATE ${table}
+  return markWebhooksDue(sql`UPDATE ${table}
     SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)}))
       AND event_id = ${by.eventId} AND status IN ('confirmed', 'offered')
-      AND ${may(by.userId, by.eventId, "door")} RETURNING checked_in_at IS NOT NULL AS isIn`;
+      AND ${may(by.userId, by.eventId, "door")} RETURNING checked_in_at IS NOT NULL AS isIn, ${selectWebhooksDue(sql`event_id`)} AS webhooksDue`);
 }

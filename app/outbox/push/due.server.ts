@@ -27,7 +27,9 @@ export async function pushNews(now: number): Promise<void> {
   const until = now - GRACE;
   const from = await claimNews(until);
   if (from === null) return;
-  const [news, browsers] = await readNews(from, until);
+  const news = await readNews(from, until);
+  if (news.length === 0) return;
+  const browsers = await readBrowsers(news);
   const waiting = browsers.flatMap((browser) =>
     news.filter(({ userId }) => userId === browser.userId).map((each) => ({ browser, news: each })),
   );
@@ -59,20 +61,24 @@ async function claimNews(until: number): Promise<number | null> {
   return taken.length > 0 ? Math.max(lastUntil ?? 0, until - MAX_AGE) : null;
 }
 
-/**
- * New sign-ups of events whose owners and organizers want push, and their browsers. Reads what arrived in the window, not the
- * current state.
- */
-function readNews(from: number, until: number) {
-  const wants = sql`u.push_notifications = 1 AND u.new_rsvps = 1`;
-  const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON ${RUNS_EVENT} AND ${wants}
-    WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite')`;
-  return runBatch([
-    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh}
-      GROUP BY e.id, u.id`,
-    sql<Browser>`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
-      WHERE p.user_id IN (SELECT u.id ${fresh})`,
+/** New sign-ups of events whose owners and organizers want push. Reads what arrived in the window, not the current state. */
+async function readNews(from: number, until: number): Promise<News[]> {
+  const [news] = await runBatch([
+    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name
+      FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL
+        JOIN users u ON ${RUNS_EVENT} AND u.push_notifications = 1 AND u.new_rsvps = 1
+      WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite') GROUP BY e.id, u.id`,
   ]);
+  return news;
+}
+
+async function readBrowsers(news: News[]): Promise<Browser[]> {
+  const users = JSON.stringify(news.map(({ userId }) => userId));
+  const [browsers] = await runBatch([
+    sql<Browser>`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
+      WHERE p.user_id IN (SELECT value FROM json_each(${users}))`,
+  ]);
+  return browsers;
 }
 
 function toNotification({ eventId, title, count, name, ...news }: News): Notification {

@@ -45,6 +45,12 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     ) => sql`SELECT m.event_id AS eventId, m.role, m.invited_email AS invitedEmail, m.invited_at AS invitedAt, m.accepted_at AS acceptedAt
     FROM events e CROSS JOIN event_members m ON m.event_id = e.id WHERE e.user_id = ${userId} ORDER BY m.event_id, m.invited_at`,
   ),
+  // Without secrets: with one, anyone could send the receiver what it takes for ours.
+  tableSection(
+    "webhooks",
+    (userId) => sql`SELECT event_id AS eventId, url, state, names = 1 AS sendsNames, created_at AS createdAt FROM webhooks
+      WHERE user_id = ${userId} ORDER BY created_at, id`,
+  ),
   perEventSection("offers", (events) =>
     KIND_IDS.filter((kind) => KIND_SERVERS[kind].kind.hasOffers).map((kind) => {
       const { offerTable, offerFields } = KIND_SERVERS[kind];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
+import { markWebhooksDue, selectWebhooksDue, type WebhooksDue } from "#app/db/mail-watch.server.ts";
 import { defineQuery } from "#app/db/query.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { logActs, selectAct } from "#app/members/act-statements.server.ts";
@@ -20,7 +21,7 @@ export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { out
 /** What ending the event called off: all of it, the part that hadn't begun, or nothing. */
 type Off = "all" | "rest" | "none";
 
-type Closed = { told: number; off: Off };
+type Closed = { told: number; off: Off } & WebhooksDue;
 
 export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const { how, eventId, userId, now } = command;
@@ -50,9 +51,10 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
         AND ${how === "delete" ? sql`e.deleted_at` : sql`e.ended_at`} = ${now}`,
     ]),
   ];
-  const lookUp = sql<Closed>`SELECT ${countQueued(eventId, "event-cancelled", now)} AS told,
+  const lookUp =
+    markWebhooksDue(sql<Closed>`SELECT ${selectWebhooksDue(eventId)} AS webhooksDue, ${countQueued(eventId, "event-cancelled", now)} AS told,
       (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectUpcomingOffers(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
-        FROM events e WHERE e.id = ${eventId}) AS off`;
+        FROM events e WHERE e.id = ${eventId}) AS off`);
   return {
     ...defineQuery([statements, lookUp], ([, [closed]]): CloseOutcome => toCloseOutcome(closed)),
     runsAlone: true,

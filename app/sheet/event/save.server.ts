@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
+import { markWebhooksDue, selectWebhooksDue, type WebhooksDue } from "#app/db/mail-watch.server.ts";
 import { parseWholePictureKey } from "#app/media/addresses.ts";
 import { logActs, selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
 import { mayAt, selectOwner } from "#app/members/may.server.ts";
@@ -83,8 +84,9 @@ function transferPicture({ eventId, userId, columns }: SaveCommand): SQL[] {
 
 function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): SQL {
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
-  return sql`UPDATE events SET ${sql.join(assignments, sql`, `)}, version = version + 1, save_id = ${saveId}, updated_at = ${now}
-    WHERE id = ${eventId} AND version = ${version}`;
+  return markWebhooksDue(sql<WebhooksDue>`UPDATE events SET ${sql.join(assignments, sql`, `)}, version = version + 1, save_id = ${saveId},
+      updated_at = ${now}
+    WHERE id = ${eventId} AND version = ${version} RETURNING ${selectWebhooksDue(sql`id`)} AS webhooksDue`);
 }
 
 /** Marks the end as undone by a reopening, or the deletion by a restore. Their unsent mail is withdrawn. */

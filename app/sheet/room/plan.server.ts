@@ -19,8 +19,8 @@ export function logRefusedCommand({ do: command, eventId }: Command, { outcome }
   logInfo("command refused", { command, eventId, outcome, found: facts });
 }
 
-/** A room's answer besides the outcome: whether mail was queued, the state it wrote or saw, and the event's page if requested. */
-export type Envelope<O, Page> = { outcome: O; hasMail: boolean; bookmark: string | null; page: Page | null };
+/** A room's answer besides the outcome: whether mail was queued, whether the event's webhooks wait, the state it wrote or saw, and the event's page if requested. */
+export type Envelope<O, Page> = { outcome: O; hasMail: boolean; hasWebhooks?: boolean; bookmark: string | null; page: Page | null };
 
 /**
  * A command ready to run: its statements, and how to interpret their rows. The room combines several plans into one batch; a

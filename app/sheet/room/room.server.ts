@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
 import { recordNewestBookmark } from "#app/db/freshness.server.ts";
-import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
+import { wakeOutboxLater, wakeWebhooksLater } from "#app/db/mail-watch.server.ts";
 import { runInBackground } from "#app/lib/background.server.ts";
 import { deleteAtEdge } from "#app/lib/edge-cache.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -38,6 +38,7 @@ export async function callRoom<C extends Command, O, Page = never>(
     // The room runs this command's own planner (workers/room-commands.server.ts).
     const answer = (await getRoom(command.eventId).carryOut(command)) as Envelope<O | Busy, Page>;
     if (answer.hasMail) wakeOutboxLater();
+    if (answer.hasWebhooks) wakeWebhooksLater(command.eventId);
     recordNewestBookmark(answer.bookmark);
     deleteAtEdge(command.eventId);
     return answer;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
+import { markWebhooksDue, selectWebhooksDue, type WebhooksDue } from "#app/db/mail-watch.server.ts";
 import { defineQuery } from "#app/db/query.server.ts";
 import { RUNS_EVENT } from "#app/db/runs-event.server.ts";
 import { logActs, selectAct, signUpsSubject } from "#app/members/act-statements.server.ts";
@@ -38,11 +39,14 @@ export function buildChangePlan<Facts extends object, O extends CommandOutcome>(
     ...[mails, promotion?.mails ?? []].filter((selects) => selects.length > 0).map(queueMails),
     logActs([...lines, ...(promotion?.logEntries ?? [])]),
   ];
-  return defineQuery([batch, lookUp], ([, found]) => {
+  const facts = markWebhooksDue(
+    sql<Facts & WebhooksDue>`SELECT l.*, ${selectWebhooksDue(command.eventId)} AS webhooksDue FROM (${lookUp}) l`,
+  );
+  return defineQuery([batch, facts], ([, found]) => {
     // The row type rests on the SQL beside it (see `regroupRows` in app/db/batch.server.ts).
-    const facts = found as Facts[];
-    const outcome = read(facts);
-    if (!done.includes(outcome.outcome)) logRefusedCommand(command, outcome, facts);
+    const rows = found as Facts[];
+    const outcome = read(rows);
+    if (!done.includes(outcome.outcome)) logRefusedCommand(command, outcome, rows);
     return outcome;
   });
 }

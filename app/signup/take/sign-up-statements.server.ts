@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile, compileOnFirstUse } from "#app/db/compile.server.ts";
 import type { Json } from "#app/db/json.ts";
+import { markWebhooksDue, selectWebhooksDue, type WebhooksDue } from "#app/db/mail-watch.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { listStoredFields } from "#app/sheet/kinds/field-columns.server.ts";
 import { hasSpotsFor, isOfferOpen } from "#app/sheet/kinds/guards.server.ts";
@@ -33,7 +34,8 @@ import { type LineField, LONE_ROW, parameter, ROWS, rowField } from "./sign-up-r
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 
 /** What the lookup returns for one offer and the submission; `number` says whose it is. */
-export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<PeopleStanding> } & SubmissionRecord & { number: number };
+export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<PeopleStanding> } & SubmissionRecord &
+  WebhooksDue & { number: number };
 
 type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
   signup: Record<IfFull, Compiled>;
@@ -196,15 +198,16 @@ function selectFacts(server: KindServer, rows: SQL): SQL<NumberedFacts> {
     people: sql`j.value -> 'people'`,
   };
   const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
-  return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
+  const facts: SQL<NumberedFacts> = sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId,
     x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOpenTo(server, pickOpenFields(field))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved}) AND ${mayAddPeople(field)}) AS isKnown,
       iif(x.id IS NULL, ${wasThrottled(field)}, 0) AS isThrottled,
       iif(x.id IS NULL AND NOT ${isUnlimited(field)}, coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, ${standing} AS standing,
-      o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
+      o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken, ${selectWebhooksDue(sql`e.id`)} AS webhooksDue
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${parameter("eventId")}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value ->> 'offerId' AND ${server.offerEvent} = e.id
     LEFT JOIN submissions x ON x.event_id = ${parameter("eventId")} AND x.submission_key = ${field("submissionKey")}`;
+  return markWebhooksDue(facts);
 }

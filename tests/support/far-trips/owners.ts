@@ -192,6 +192,8 @@ export const OWNER_TRIPS: TripBudget[] = [
     },
   })),
   ownerTrip("GET /event/:eventId/print", 1),
+  ownerTrip("GET /event/:eventId/webhooks", 1),
+  ownerTrip("POST /event/:eventId/webhooks", 2, () => ({ form: { intent: "make", url: "http://127.0.0.1:9/" } })),
   ownerTrip("GET /event/:eventId/totals", 1),
   ownerTrip("GET /event/:eventId/totals.csv", 1),
   ownerTrip("GET /event/:eventId/totals/print", 1),

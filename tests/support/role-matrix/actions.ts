@@ -4,6 +4,7 @@ import type { Capability } from "#app/members/may.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
 import {
   addToForeignGroup,
+  addWebhook,
   askSomeone,
   cancelGuest,
   checkInGuest,
@@ -13,6 +14,7 @@ import {
   endCellEvent,
   findAskedId,
   findCall,
+  findDelivery,
   findHistoryLine,
   importGuest,
   makeCellGroup,
@@ -74,6 +76,10 @@ function groupAction(intent: string): RoleAction {
 /** A table of one person, as the page sends it. */
 function toTable({ offerIds }: MatrixCell): Record<string, string> {
   return { rows: JSON.stringify([{ name: "Ada Imported", email: `${newId()}@imported.test`, offerId: offerIds[1] ?? "" }]) };
+}
+
+function toWebhook({ eventId }: MatrixCell): Record<string, string> {
+  return { webhookId: eventId };
 }
 
 const KEEP = { keep: String(LIMITS.retention.days[0]), seen: String(LIMITS.retention.defaultDays) };
@@ -217,6 +223,14 @@ export const ROLE_ACTIONS: RoleAction[] = [
   eventAction("door-options", "save", "organize", () => ({ poster: "on", extraMinutes: "30" })),
   { ...eventAction("door-options", "renew", "organize"), before: turnOnPoster },
   { ...pageAction("/here/poster", "organize"), before: turnOnPoster },
+  pageAction("/webhooks", "organize"),
+  eventAction("webhooks", "make", "organize", ({ eventId }) => ({ url: `http://127.0.0.1:9/${eventId}` })),
+  { ...eventAction("webhooks", "show", "organize"), isSilent: true },
+  { ...eventAction("webhooks", "test", "organize", toWebhook), before: addWebhook, isSilent: true },
+  { ...eventAction("webhooks", "again", "organize", findDelivery), before: addWebhook },
+  { ...eventAction("webhooks", "names", "own", (cell) => ({ ...toWebhook(cell), names: "yes" })), before: addWebhook },
+  { ...eventAction("webhooks", "renew", "own", toWebhook), before: addWebhook },
+  { ...eventAction("webhooks", "remove", "organize", toWebhook), before: addWebhook },
   eventAction("retention", "save", "organize", () => KEEP),
   {
     ask: "POST /events/deleted",

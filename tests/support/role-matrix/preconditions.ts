@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -119,3 +120,19 @@ export const checkInGuestByAddress: Precondition = async ({ guest }) =>
 
 export const turnOnPoster: Precondition = async ({ eventId }) =>
   await runBatch([sql`INSERT INTO door_options (event_id, poster_code) VALUES (${eventId}, ${newId()})`]);
+
+const { WEBHOOK_TEST_URL } = env as unknown as { WEBHOOK_TEST_URL: string };
+
+/** A webhook of the owner's that is on, with one delivery. */
+export const addWebhook: Precondition = async ({ eventId, ownerId }) =>
+  await runBatch([
+    sql`INSERT INTO webhooks (id, event_id, user_id, url, secret, state, names, created_at)
+      VALUES (${eventId}, ${eventId}, ${ownerId}, ${`${WEBHOOK_TEST_URL}/${eventId}`}, 'whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==', 'on', 0, 1)`,
+    sql`INSERT INTO webhook_deliveries (seq, webhook_id, type, status, created_at)
+      SELECT coalesce(max(seq), 0) + 1, ${eventId}, 'event.changed', 'done', 1 FROM webhook_deliveries`,
+  ]);
+
+export async function findDelivery({ eventId }: MatrixCell): Promise<Record<string, string>> {
+  const [[row]] = await runBatch([sql<{ seq: number }>`SELECT seq FROM webhook_deliveries WHERE webhook_id = ${eventId}`]);
+  return { webhookId: eventId, seq: String(row?.seq ?? 1) };
+}

@@ -119,6 +119,9 @@ export async function readEventState({ eventId }: Pick<MatrixCell, "eventId">): 
     sql`SELECT * FROM invites WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM event_reminder_settings WHERE event_id = ${eventId}`,
     sql`SELECT * FROM event_log WHERE event_id = ${eventId} ORDER BY at, id`,
+    sql`SELECT id, url, secret, state, names FROM webhooks WHERE event_id = ${eventId} ORDER BY id`,
+    sql`SELECT d.seq, d.type, d.status, d.tries FROM webhook_deliveries d JOIN webhooks h ON h.id = d.webhook_id
+      WHERE h.event_id = ${eventId} AND d.type <> 'webhook.test' ORDER BY d.seq`,
     sql`SELECT * FROM door_options WHERE event_id = ${eventId}`,
     sql`SELECT * FROM hour_corrections WHERE event_id = ${eventId} ORDER BY id`,
     sql`SELECT * FROM rescue_settings WHERE event_id = ${eventId}`,

@@ -45,6 +45,7 @@ const INTENTS: Record<string, string> = {
   "/app/organize/rescue/intents.server.ts": "/event/:eventId/help",
   "/app/organize/rota/intents.server.ts": "/event/:eventId/rota",
   "/app/organize/share/intents.server.ts": "/event/:eventId/share",
+  "/app/organize/webhooks/intents.server.ts": "/event/:eventId/webhooks",
   "/app/organize/groups/intents.server.ts": "/groups/:groupId",
   "/app/organize/group-roster/intents.server.ts": "/groups/:groupId/roster",
 };

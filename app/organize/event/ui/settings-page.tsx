@@ -96,6 +96,15 @@ export function SettingsPage({
       </Suspense>
       <Rows label={m.history_title()}>
         <ListRow
+          title={m.webhooks_title()}
+          detail={m.webhooks_row_text()}
+          action={
+            <Button asChild variant="secondary">
+              <Link to={`/event/${event.id}/webhooks`}>{m.webhooks_open()}</Link>
+            </Button>
+          }
+        />
+        <ListRow
           title={m.history_title()}
           detail={m.history_text()}
           action={

@@ -82,6 +82,8 @@ async function busy() {
   await addSheet(userId, groupId, own.eventId, NOW);
   const message = JSON.stringify({ name: "Mia", email: "mia@guest.test", text: "Hello", about: { title: "Own" } });
   await runBatch([
+    sql`INSERT INTO webhooks (id, event_id, user_id, url, secret, created_at)
+      VALUES (${id()}, ${own.eventId}, ${userId}, 'https://hooks.example.com/olivia', 'whsec_x', 1)`,
     sql`INSERT INTO contacts (id, user_id, name, email, created_at) VALUES (${id()}, ${userId}, 'Carla', 'carla@example.org', 1)`,
     sql`INSERT INTO contact_tags (id, user_id, name, color, created_at) VALUES (${id()}, ${userId}, 'Parents', '#6366f1', 1)`,
     sql`INSERT INTO invites (id, sender_id, email, event_title, created_at) VALUES (${id()}, ${userId}, 'carla@example.org', 'Own', 1)`,

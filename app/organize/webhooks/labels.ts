@@ -1,0 +1,57 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { WEBHOOKS } from "./limits.ts";
+import type { LogEntry, WebhookView } from "./queries.server.ts";
+import type { AddressProblem } from "./rules.ts";
+
+export function addressProblem(problem: AddressProblem): string {
+  const texts = {
+    malformed: m.webhooks_address_malformed,
+    insecure: m.webhooks_address_insecure,
+    private: m.webhooks_address_private,
+    own: m.webhooks_address_own,
+    long: () => m.webhooks_address_long({ max: WEBHOOKS.addressLength }),
+  };
+  return texts[problem]();
+}
+
+/** What a receiver answered, or why there was no answer. */
+export function describeAnswer(answer: string): string {
+  if (answer === "timeout") return m.webhooks_answer_timeout({ seconds: WEBHOOKS.patience / 1000 });
+  if (answer === "unreachable") return m.webhooks_answer_unreachable();
+  if (answer === "challenge") return m.webhooks_answer_challenge();
+  if (answer === "address") return m.webhooks_answer_address();
+  return answer.startsWith("3") ? m.webhooks_answer_redirect({ status: answer }) : m.webhooks_answer_status({ status: answer });
+}
+
+export function describeEntry({ status, tries, answer }: Pick<LogEntry, "status" | "tries" | "answer">): string {
+  const said = answer === null ? null : describeAnswer(answer);
+  const texts = {
+    pending: tries === 0 ? m.webhooks_entry_waits() : m.webhooks_entry_retries({ count: tries }),
+    done: m.webhooks_entry_done(),
+    failed: m.webhooks_entry_failed(),
+    dropped: m.webhooks_entry_dropped(),
+  };
+  return [texts[status], ...(said ? [said] : [])].join(" · ");
+}
+
+export const STATE_TONES = { new: "yellow", on: "green", failing: "yellow", gone: "red", failed: "red" } as const;
+
+export function stateLabel(state: WebhookView["state"]): string {
+  const texts = {
+    new: m.webhooks_state_new,
+    on: m.webhooks_state_on,
+    failing: m.webhooks_state_failing,
+    gone: m.webhooks_state_off,
+    failed: m.webhooks_state_off,
+  };
+  return texts[state]();
+}
+
+/** What the state means, and what to do. */
+export function describeState({ state, nextAt, host }: Pick<WebhookView, "state" | "nextAt" | "host">): string | null {
+  if (state === "new") return m.webhooks_new_text();
+  if (state === "gone") return m.webhooks_gone_text({ host });
+  if (state === "failed") return m.webhooks_failed_text({ host });
+  if (state === "failing") return nextAt ? m.webhooks_failing_next({ time: nextAt }) : m.webhooks_failing_text();
+  return null;
+}
