@@ -19,6 +19,21 @@ export async function loadCachedEventPage(
   );
 }
 
+/** The page that this request may show: in a frame on another website, only if its owner allows that. */
+export async function loadGuestPage(
+  { isFramed }: Pick<AppLoadContext, "isFramed">,
+  eventId: string,
+  viewer: { id: string } | null,
+  now: number,
+  after?: string,
+): Promise<EventPage | null> {
+  const page = await loadCachedEventPage(eventId, viewer, now, after);
+  if (!isFramed || page?.event.isEmbeddable) return page;
+  // The copy may be older than the permission, which its owner has just given and wants to see.
+  const current = await loadEventPage(eventId, null, now, after);
+  return current?.event.isEmbeddable ? current : null;
+}
+
 /** The page that this request's action has already read; taken once, for the page rendered after it. */
 export function takeShownPage(context: Pick<AppLoadContext, "shown">): EventPage | null {
   const page = context.shown ?? null;
