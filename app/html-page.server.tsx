@@ -84,7 +84,7 @@ function buildDocument(
   const opening = `<html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
   const page = `<body><div id="app">${app}</div></body></html>`;
   const styles = look === "paper" ? "" : `<style>${criticalStyles[look](opening + page)}</style>`;
-  return `<!DOCTYPE html>${opening}<head>${buildHead(look, title, meta, theme)}${oEmbed ? buildDiscovery(oEmbed, title) : ""}${styles}</head>${page}`;
+  return `<!DOCTYPE html>${opening}<head>${buildHead(look, title, meta, theme)}${oEmbed && !framedAt ? buildDiscovery(oEmbed, title) : ""}${styles}</head>${page}`;
 }
 
 function buildHead(look: Look, title: string, meta: Meta[], theme: Theme): string {

@@ -11,7 +11,7 @@ import type { AwaitedRouteData } from "#app/lib/route-data.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { findSiteKey, passesHumanCheck } from "#app/lib/turnstile.server.ts";
 import { findInvitationByCookie, inviteIdFromCookie, toShownInvitation } from "#app/organize/invites/cookie.server.ts";
-import { loadGuestPage, takeShownPage } from "#app/sheet/event/cached-event-page.server.ts";
+import { admitFrame, loadGuestPage, takeShownPage } from "#app/sheet/event/cached-event-page.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { parseAnswers, toPartyErrors } from "#app/sheet/questions/form.ts";
@@ -49,7 +49,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
 
 async function act({ params, request, context }: ActionFunctionArgs) {
   const [url, eventId, now] = [new URL(request.url), params.eventId ?? "", Date.now()];
-  if (context.isFramed && !(await loadGuestPage(context, eventId, null, now))) throw data(null, { status: 404 });
+  await admitFrame(context, eventId, now);
   const [kind, form] = [findKindByPath(url.pathname), await readForm(request)];
   const offerIds = kind.hasOffers ? readRequestedOffers(form, url) : [eventId];
   const values = pickTypedValues(kind, form, offerIds);
@@ -64,7 +64,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
     return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await resolveConsecutiveSlots({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
   const viewer = await context.viewer();
-  context.shown = viewer ? null : placed.page;
+  context.shown = viewer ? null : (placed.page ?? context.shown);
   if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
   const sender = { isPerson: await passesHumanCheck(form, visitorAddress(request)), viewer };
   const answer = await signUpOrConfirmByMail(sender, {

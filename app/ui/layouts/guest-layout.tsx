@@ -74,7 +74,7 @@ function FramedLayout({ kind, isWide, frame, children }: Pick<GuestLayoutProps, 
     <div data-kind={kind} className="pt-4">
       {frame.groupPath && (
         <p className={cn(COLUMN, isWide && WIDE, "px-4 pb-2")}>
-          <a href={frame.groupPath} className={LINK}>
+          <a href={`/embed${frame.groupPath}`} className={LINK}>
             {m.embed_back()}
           </a>
         </p>
