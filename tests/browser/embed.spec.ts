@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page } from "@playwright/test";
+import { buildSnippet } from "../../app/organize/embed/snippet.ts";
 import appRoutes from "../../app/routes.ts";
 import { type EmbeddingSite, startEmbeddingSite } from "../support/embedding-site.ts";
 import { expectAccessible } from "./access.ts";
@@ -41,7 +42,8 @@ async function findFrame(page: Page, path: RegExp): Promise<Frame> {
 test("an owner lets other websites show a sheet, and copies the code for it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await publish(page, false);
-  expect((await page.request.get(`/embed${path}`)).status()).toBe(404);
+  expect((await page.goto(`/embed${path}`))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Nothing to show here" })).toBeVisible();
   await openPage(page, `${path}/share`);
   const allow = page.getByRole("switch", { name: "Other websites can show it" });
   await expect(allow).not.toBeChecked();
@@ -81,8 +83,7 @@ test("a guest signs up on another website that blocks third-party cookies, and t
     if (!request.url().startsWith(`${baseURL}/`)) return;
     sent.push((await request.allHeaders().catch(() => ({}) as Record<string, string>)).cookie ?? "");
   });
-  const code = `<iframe src="${baseURL}/embed${path}" title="Fall fair" width="640" height="200"></iframe><script async src="${baseURL}/embed.js"></script>`;
-  site.show(code);
+  site.show(buildSnippet(baseURL ?? "", `/embed${path}`, "Fall fair"));
   await page.goto(site.url);
   await findFrame(page, /^\/embed\//);
   // The control: a browser that doesn't block them sends this one.
@@ -100,7 +101,7 @@ test("a guest signs up on another website that blocks third-party cookies, and t
   const height = () => page.locator("iframe").evaluate((element) => element.getBoundingClientRect().height);
   const content = () => frame.locator("#app").evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
   await expect.poll(height).toBeGreaterThan(300);
-  expect(await height()).toBe(await content());
+  await expect.poll(async () => (await height()) - (await content())).toBe(0);
 
   const list = page.frameLocator("iframe");
   await list.getByRole("link", { name: /Grill/ }).first().click();
@@ -201,7 +202,7 @@ test("no page can be framed by another website, except those under /embed", asyn
   const expected = (route: string) => (route.startsWith("/embed/") ? "*" : route === "/dev/outbox/:id/html" ? "'self'" : "'none'");
   expect(pages.filter(({ route, ancestors }) => ancestors !== expected(route))).toEqual([]);
   expect(found.filter(({ options }) => options !== undefined)).toEqual([]);
-  expect(pages.filter(({ ancestors }) => ancestors === "*").length).toBeGreaterThan(4);
+  expect(pages.filter(({ ancestors }) => ancestors === "*").length).toBeGreaterThan(2);
 
   // The browser does what the header says.
   site.show(["", "/share"].map((view) => `<iframe title="Sheet${view}" src="${baseURL}${path}${view}"></iframe>`).join(""));

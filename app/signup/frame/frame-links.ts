@@ -8,7 +8,9 @@ const KEPT = ["lang", "theme", "g"] as const;
 
 const PREFIX = "/embed";
 const PAGE = /^\/embed(\/(event|g)\/\w+)(?:\/|$)/;
-const TAG = /<(a|form)( [^>]*)>/g;
+const TAG = /<(a|form)( [^<>]*)>/g;
+const TARGETS = { a: / href="([^"]*)"/, form: / action="([^"]*)"/ };
+const ATTRIBUTES = { a: "href", form: "action" };
 
 export function readFrame({ pathname, searchParams }: URL): Frame {
   const group = searchParams.get("g");
@@ -22,19 +24,18 @@ export function readFrameTheme({ searchParams }: URL): Theme {
 
 /**
  * Lets a page work inside a frame: links and forms of the same sheet or group stay in it, and all others open a new tab, since
- * no page outside of /embed may be framed. Takes HTML as React writes it: quoted, and without `>` in an attribute.
+ * no page outside of /embed may be framed. Takes HTML as React writes it: quoted, and without angle brackets in attributes.
  */
 export function keepInFrame(html: string, url: URL): string {
   const kept = listKept(url);
-  return html.replace(TAG, (tag, name: string, attributes: string) => {
-    const attribute = name === "a" ? "href" : "action";
-    const written = attributes.match(new RegExp(` ${attribute}="([^"]*)"`));
+  return html.replace(TAG, (tag, name: "a" | "form", attributes: string) => {
+    const written = attributes.match(TARGETS[name]);
     const target = written?.[1] === undefined ? null : unescapeHtml(written[1]);
     if (/ target="/.test(attributes)) return leaveFrame(name, attributes);
     if (target === null || target.startsWith("#")) return tag + writeHidden(attributes, kept);
     const inside = findTarget(target, url, kept);
     if (inside === null) return leaveFrame(name, attributes);
-    return tag.replace(written?.[0] ?? "", ` ${attribute}="${escapeHtml(inside)}"`) + writeHidden(attributes, kept);
+    return tag.replace(written?.[0] ?? "", ` ${ATTRIBUTES[name]}="${escapeHtml(inside)}"`) + writeHidden(attributes, kept);
   });
 }
 
@@ -69,8 +70,8 @@ function listOwnPaths({ pathname }: URL): string[] {
 }
 
 function leaveFrame(name: string, attributes: string): string {
-  const target = / target=/.test(attributes) ? "" : ' target="_blank"';
-  return `<${name}${attributes}${target}${/ rel=/.test(attributes) ? "" : ' rel="noopener"'}>`;
+  const target = / target="/.test(attributes) ? "" : ' target="_blank"';
+  return `<${name}${attributes}${target}${/ rel="/.test(attributes) ? "" : ' rel="noopener"'}>`;
 }
 
 /** A form that reads replaces its action's query with its fields. */
