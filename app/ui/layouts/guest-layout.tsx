@@ -73,7 +73,7 @@ function FramedLayout({ kind, isWide, frame, children }: Pick<GuestLayoutProps, 
   return (
     <div data-kind={kind} className="pt-4">
       {frame.groupPath && (
-        <p className={cn(COLUMN, isWide && WIDE, "px-4 pb-2")}>
+        <p className={cn(COLUMN, isWide && WIDE, "px-4 pb-4")}>
           <a href={`/embed${frame.groupPath}`} className={LINK}>
             {m.embed_back()}
           </a>
