@@ -73,16 +73,16 @@ function FramedLayout({ kind, isWide, frame, children }: Pick<GuestLayoutProps, 
   return (
     <div data-kind={kind} className="pt-4">
       {frame.groupPath && (
-        <p className={cn(COLUMN, isWide && WIDE, "px-4 pb-4")}>
+        <p className={cn(COLUMN, isWide && WIDE, "px-4 pb-5")}>
           <a href={`/embed${frame.groupPath}`} className={LINK}>
             {m.embed_back()}
           </a>
         </p>
       )}
-      <main id="content" className={cn(COLUMN, "grid grid-cols-1 content-start gap-4 px-4 pb-4", isWide && WIDE_COLUMNS)}>
+      <main id="content" className={cn(COLUMN, "grid grid-cols-1 content-start gap-4 px-4 pb-5", isWide && WIDE_COLUMNS)}>
         {children}
       </main>
-      <footer className={cn(COLUMN, "flex flex-wrap justify-center gap-x-6 px-4 pb-4 text-center text-muted text-sm")}>
+      <footer className={cn(COLUMN, "flex flex-wrap justify-center gap-x-6 px-4 pb-5 text-center text-muted text-sm")}>
         <a href={frame.path} target="_blank" rel="noopener" className={LINK}>
           {m.embed_open()}
         </a>
