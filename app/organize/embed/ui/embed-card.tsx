@@ -52,7 +52,8 @@ function Snippet({ shown, title, origin }: Pick<EmbedCardProps, "shown" | "title
   const code = buildSnippet(origin, path, title);
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      {/* A group's page has it in a narrow column. */}
+      <div className={shown.what === "event" ? "grid gap-3 sm:grid-cols-2" : "grid gap-3"}>
         <LanguageChoice value={choices.locale} onChange={(locale) => setChoices({ ...choices, locale })} />
         <LookChoice value={choices.theme} onChange={(theme) => setChoices({ ...choices, theme })} />
       </div>
