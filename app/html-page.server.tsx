@@ -6,9 +6,12 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
 import { escapeHtml } from "#app/lib/text.ts";
 import type { Theme } from "#app/lib/viewer.ts";
+import { keepInFrame, readFrame, readFrameTheme } from "#app/signup/frame/frame-links.ts";
+import { FRAME_SCRIPT } from "#app/signup/frame/frame-script.ts";
 import appRules from "#app/ui/app.css?inline&rules";
 import appStyles from "#app/ui/app.css?url";
 import { createCriticalStyles } from "#app/ui/critical-styles.ts";
+import { FrameProvider } from "#app/ui/frame.tsx";
 import guestRules from "#app/ui/guest.css?inline&rules";
 import guestStyles from "#app/ui/guest.css?url";
 import { NonceProvider } from "#app/ui/nonce.tsx";
@@ -26,7 +29,8 @@ export type Look = "guest" | "site" | "paper" | "slim";
 
 type Meta = { name?: string; property?: string; content: string };
 
-export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNode };
+/** `oEmbed`: where programs of other websites find how to embed it, if they may. */
+export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNode; oEmbed?: string | null };
 
 export const NOINDEX: Meta = { name: "robots", content: "noindex" };
 
@@ -56,15 +60,18 @@ export async function htmlPage(
   const headers = new Headers(own);
   for (const [name, value] of Object.entries(forget)) headers.append(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, new URL(request.url), { writesHtml: false }));
-  return new Response(buildDocument(page, context, viewer?.theme ?? "system", toast), { status, headers });
+  const [url, isFramed] = [new URL(request.url), context.isFramed === true];
+  headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, url, { writesHtml: false, isFramed }));
+  const theme = isFramed ? readFrameTheme(url) : (viewer?.theme ?? "system");
+  return new Response(buildDocument(page, context, theme, toast, isFramed ? url : null), { status, headers });
 }
 
 function buildDocument(
-  { look, title, meta = [], body }: HtmlPage,
+  { look, title, meta = [], body, oEmbed }: HtmlPage,
   { nonce, requestId }: AppLoadContext,
   theme: Theme,
   toast: ToastText | null,
+  framedAt: URL | null,
 ): string {
   const content = (
     <NonceProvider value={nonce}>
@@ -73,11 +80,11 @@ function buildDocument(
       {toast && <PlainToast text={toast} className={look === "guest" || look === "slim" ? undefined : "lg:ml-1"} />}
     </NonceProvider>
   );
-  const app = renderToStaticMarkup(content) + buildEnd(look, nonce);
+  const app = framedAt ? buildFramed(content, look, nonce, framedAt) : renderToStaticMarkup(content) + buildEnd(look, nonce);
   const opening = `<html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}">`;
   const page = `<body><div id="app">${app}</div></body></html>`;
   const styles = look === "paper" ? "" : `<style>${criticalStyles[look](opening + page)}</style>`;
-  return `<!DOCTYPE html>${opening}<head>${buildHead(look, title, meta, theme)}${styles}</head>${page}`;
+  return `<!DOCTYPE html>${opening}<head>${buildHead(look, title, meta, theme)}${oEmbed && !framedAt ? buildDiscovery(oEmbed, title) : ""}${styles}</head>${page}`;
 }
 
 function buildHead(look: Look, title: string, meta: Meta[], theme: Theme): string {
@@ -95,6 +102,17 @@ function buildHead(look: Look, title: string, meta: Meta[], theme: Theme): strin
 function buildTag(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join("")}>`;
+}
+
+function buildDiscovery(href: string, title: string): string {
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}" title="${escapeHtml(title)}">`;
+}
+
+/** Inside a frame, the frame's script replaces the page's own. */
+function buildFramed(content: ReactNode, look: Look, nonce: string, url: URL): string {
+  const body = renderToStaticMarkup(<FrameProvider value={readFrame(url)}>{content}</FrameProvider>);
+  const styles = look === "site" ? appStyles : guestStyles;
+  return `${keepInFrame(body, url)}<link rel="stylesheet" href="${styles}"><script nonce="${nonce}">${FRAME_SCRIPT}</script>`;
 }
 
 /** The stylesheet and script come last: what the first paint needs is in the head. */

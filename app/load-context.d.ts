@@ -8,6 +8,8 @@ declare module "@remix-run/cloudflare" {
     requestId: string;
     /** The status with which the request was refused before it was read. */
     refusal?: number | undefined;
+    /** Whether it may be shown in a frame on other websites; it then has no cookies. */
+    isFramed?: boolean;
     /** Whether this is the router's request for a page's data rather than a browser's for the document. */
     isData?: boolean;
     /** The signed-in person, read from D1 at most once per request. */

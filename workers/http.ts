@@ -8,6 +8,7 @@ import { deliverSoon } from "#app/mail/deliver.server.ts";
 import { deliverWebhooksSoon } from "#app/organize/webhooks/deliver.server.ts";
 import { api } from "./api/api.ts";
 import { problem } from "./api/problem.ts";
+import { serveFrames } from "./frames.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
@@ -17,7 +18,7 @@ import { refuseForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
-type Variables = { requestId: string; nonce: string };
+type Variables = { requestId: string; nonce: string; isFramed?: boolean };
 
 export const app = new Hono<{ Bindings: Cloudflare.Env; Variables: Variables }>();
 
@@ -41,6 +42,7 @@ app.use(async (c, next) => {
 });
 app.use((c, next) => logRefusals(c, next, patterns));
 app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : next()));
+app.use(serveFrames);
 app.use(refuseForeignWrites);
 app.use(refuseLargeRequests);
 

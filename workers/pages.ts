@@ -14,7 +14,7 @@ import { createBuildNarrower } from "./narrowed-build.ts";
 import { findPrefetch } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
-export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
+export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string; isFramed?: boolean } }>;
 
 type ViewerLoader = AppLoadContext["viewer"];
 type Session = ReturnType<typeof readSession>;
@@ -95,8 +95,8 @@ async function renderPage(viewer: ViewerLoader, c: PageContext, request: Request
   return await runInLanguage(await findLocale(viewer, request), request, async () => {
     const { pathname } = new URL(request.url);
     const build = findBuild(await import("virtual:remix/server-build"), pathname);
-    const { nonce, requestId } = c.var;
-    const context = { nonce, requestId, refusal, viewer, isData: pathname.endsWith(".data") };
+    const { nonce, requestId, isFramed = false } = c.var;
+    const context = { nonce, requestId, isFramed, refusal, viewer, isData: pathname.endsWith(".data") };
     const result = expectsResult(request) ? await runAction(build.routes, { request, context }) : null;
     return result ?? (await getHandler(build)(request, context));
   });

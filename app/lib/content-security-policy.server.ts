@@ -1,7 +1,9 @@
 import { config } from "#app/config.server.ts";
 
+type PolicyOptions = { writesHtml: boolean; isFramed?: boolean };
+
 /** A page's policy. A page without React (`writesHtml`: false) never makes HTML or a script URL from text. */
-export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml }: { writesHtml: boolean }): string {
+export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml, isFramed = false }: PolicyOptions): string {
   const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
   const turnstile = config().turnstile ? " https://challenges.cloudflare.com" : "";
   return [
@@ -15,7 +17,7 @@ export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml }: {
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "*" : "'none'"}`,
     "form-action 'self'",
     // React 18 writes HTML from text when it recovers from an error, and Turnstile doesn't document that its script works under
     // this policy.

@@ -30,7 +30,7 @@ export async function passedTurnstile(form: FormData, network: string, turnstile
   return turnstile !== undefined && (await passesHumanCheck(form, network, turnstile));
 }
 
-/** The site key for a guest's form; null if Turnstile isn't used, as for signed-in people. */
-export function findSiteKey(viewer: object | null): string | null {
-  return viewer ? null : (config().turnstile?.siteKey ?? null);
+/** The site key for a guest's form; null if Turnstile isn't used, as for signed-in people and in frames on other websites. */
+export function findSiteKey(viewer: object | null, { isFramed = false }: { isFramed?: boolean } = {}): string | null {
+  return viewer || isFramed ? null : (config().turnstile?.siteKey ?? null);
 }

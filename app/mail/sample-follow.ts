@@ -23,6 +23,7 @@ export function buildSampleFollow(title: string): FollowFact {
     attendeeCount: SAMPLE_OFFER.taken,
     thumbnailUrl: null,
     openedAt: 1,
+    isEmbeddable: 0,
   };
   const need = {
     eventId: ID,

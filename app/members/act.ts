@@ -49,6 +49,8 @@ export const ACTS = [
   "ownerChanged",
   "retentionChanged",
   "doorOptionsChanged",
+  "embedAllowed",
+  "embedEnded",
   "webhookAdded",
   "webhookRemoved",
   "namesDeleted",

@@ -56,12 +56,15 @@ export function buildPrivacy(email: string | undefined, { host, draws }: ModelFa
       section(
         "cookies",
         m.legal_privacy_cookies_title(),
-        m.legal_privacy_cookies_text({
-          sidebar: SIDEBAR_DAYS,
-          device: days(DURATIONS.knownDevice),
-          wrote: FRESHNESS.wrote / 1000,
-          confirmation: FRESHNESS.confirmation / 1000,
-        }),
+        [
+          m.legal_privacy_cookies_text({
+            sidebar: SIDEBAR_DAYS,
+            device: days(DURATIONS.knownDevice),
+            wrote: FRESHNESS.wrote / 1000,
+            confirmation: FRESHNESS.confirmation / 1000,
+          }),
+          m.embed_privacy(),
+        ].join("\n\n"),
       ),
       section("retention", m.legal_privacy_retention_title(), m.legal_privacy_retention_text(retention())),
       section("security", m.legal_privacy_security_title(), m.legal_privacy_security_text()),

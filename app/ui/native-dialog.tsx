@@ -3,12 +3,14 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { useFrame } from "#app/ui/frame.tsx";
 
 type NativeDialogProps = { id: string; title: ReactNode; text?: ReactNode; className?: string; children: ReactNode };
 
-/** A dialog without React. On a phone it rises from the bottom edge. Closes by Escape, the backdrop or its own button. */
+/** A dialog without React. On a phone it rises from the bottom edge. Closes by Escape, the backdrop or its own button. Only a script opens it: a frame has none. */
 export function NativeDialog({ id, title, text, className, children }: NativeDialogProps) {
-  const titleId = `${id}-title`;
+  const [titleId, frame] = [`${id}-title`, useFrame()];
+  if (frame) return null;
   return (
     <dialog
       id={id}

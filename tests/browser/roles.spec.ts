@@ -96,6 +96,9 @@ test("an owner invites an organizer and a door helper, each does their part, and
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openPage(page, `/event/${eventId}/settings`);
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
+  await openPage(page, `/event/${eventId}/share`);
+  await expect(page.getByText("Only the owner can change this.")).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Other websites can show it" })).toBeDisabled();
 
   await newOrganizer(page);
   await page.goto(link);

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { fieldErrors } from "#app/lib/field-errors.ts";
 import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { LIMITS } from "#app/limits.ts";
+import { embedReply, embedSchema, setEmbeddable } from "#app/organize/embed/commands.server.ts";
 import { endRosterSharing, shareRoster } from "#app/organize/group-roster/commands.server.ts";
 import { buildPaperLink, type PaperLink } from "#app/sheet/event/invitation.server.ts";
 import { ensureShortCode } from "#app/sheet/event/short-link.server.ts";
@@ -52,6 +53,9 @@ const INTENTS: Record<string, Intent<GroupSubmission, Answer>> = {
   ),
   endRosterSharing: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, groupId }, { eventId }) =>
     (await endRosterSharing(viewer.id, groupId, eventId)) ? doneReply({ title: m.group_roster_ended() }) : groupGone(),
+  ),
+  setEmbed: defineIntent(embedSchema, async ({ viewer, groupId, now }, { on }) =>
+    (await setEmbeddable(viewer.id, { what: "group", id: groupId }, on, now)) ? embedReply(on) : groupGone(),
   ),
   shortLink: async ({ viewer, groupId }) => {
     const code = await ensureShortCode(viewer.id, { what: "group", id: groupId });

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
@@ -16,24 +17,27 @@ import { type NeedRow, selectGroupNeeds } from "./needs.server.ts";
 /** What anyone with the link can see of a group. */
 export type GroupDetails = { id: string; name: string; description: string; thumbnailUrl: string | null };
 
-/** A sheet's row for the group page; contains no names of people. */
-export type GroupSheetRow = Schedule & {
-  id: string;
-  title: string;
-  type: string;
-  status: CurrentStatus;
-  isOpen: 0 | 1;
-  opensAt: number | null;
-  closesAt: number | null;
-  startsAt: number | null;
-  endsAt: number | null;
-  location: string;
-  maxAttendees: number | null;
-  attendeeCount: number;
-  thumbnailUrl: string | null;
-};
+type Embeddable = { isEmbeddable: 0 | 1 };
 
-export type GroupPage = { group: GroupDetails; isOrganizer: boolean; sheets: GroupSheetRow[]; needs: NeedRow[] };
+/** A sheet's row for the group page; contains no names of people. */
+export type GroupSheetRow = Schedule &
+  Embeddable & {
+    id: string;
+    title: string;
+    type: string;
+    status: CurrentStatus;
+    isOpen: 0 | 1;
+    opensAt: number | null;
+    closesAt: number | null;
+    startsAt: number | null;
+    endsAt: number | null;
+    location: string;
+    maxAttendees: number | null;
+    attendeeCount: number;
+    thumbnailUrl: string | null;
+  };
+
+export type GroupPage = { group: GroupDetails; isOrganizer: boolean; isEmbeddable: boolean; sheets: GroupSheetRow[]; needs: NeedRow[] };
 
 /** A group's page for any viewer: from the edge cache if it was shown there recently, else from a nearby replica. */
 export async function loadCachedGroupPage(groupId: string, viewer: { id: string } | null, now: number): Promise<GroupPage | null> {
@@ -42,10 +46,24 @@ export async function loadCachedGroupPage(groupId: string, viewer: { id: string 
   return await readSharedAtEdge({ name: `group~${groupId}`, read, findChangeTimes: groupPageChangeTimes }, now);
 }
 
+/** The page that this request may show: in a frame on another website, only if its owner allows that. */
+export async function loadShownGroupPage(
+  { isFramed }: Pick<AppLoadContext, "isFramed">,
+  groupId: string,
+  viewer: { id: string } | null,
+  now: number,
+): Promise<GroupPage | null> {
+  const page = await loadCachedGroupPage(groupId, viewer, now);
+  if (!isFramed || page?.isEmbeddable) return page;
+  // The copy may be older than the permission.
+  const current = await loadGroupPage(groupId, null, now);
+  return current?.isEmbeddable ? current : null;
+}
+
 /** A row of `GroupSheetRow` (alias e). */
 export function groupSheetFields(now: number): SQL {
   return sql`${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${isEventOpen(now)} AS isOpen,
-    e.signups_open_at AS opensAt, e.signups_close_at AS closesAt`;
+    e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.embeddable AS isEmbeddable`;
 }
 
 /** Takes one round trip; null if there is no such group. */
@@ -56,7 +74,8 @@ export async function loadGroupPage(
   read: Read = "primary",
 ): Promise<GroupPage | null> {
   const batch = [
-    sql<GroupDetails & { isOrganizer: 0 | 1 }>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl,
+    sql<GroupDetails & Embeddable & { isOrganizer: 0 | 1 }>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl,
+      g.embeddable AS isEmbeddable,
       coalesce(${mayAtGroup("g", viewerId, "organize")}, 0) AS isOrganizer FROM groups g WHERE g.id = ${groupId}`,
     sql<GroupSheetRow>`SELECT ${groupSheetFields(now)} FROM group_events g CROSS JOIN events e ON e.id = g.event_id
       WHERE g.group_id = ${groupId} AND e.deleted_at IS NULL AND e.status <> 'draft'
@@ -65,8 +84,8 @@ export async function loadGroupPage(
   ] as const;
   const [[row], sheets, needs] = await runBatch(batch, { read });
   if (!row) return null;
-  const { isOrganizer, ...group } = row;
-  return { group, isOrganizer: isOrganizer === 1, sheets, needs: needs.flat() };
+  const { isOrganizer, isEmbeddable, ...group } = row;
+  return { group, isOrganizer: isOrganizer === 1, isEmbeddable: isEmbeddable === 1, sheets, needs: needs.flat() };
 }
 
 /** The times at which the page changes by itself. */

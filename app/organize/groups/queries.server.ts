@@ -74,6 +74,8 @@ export type ManagedSheet = Pick<ManagedSheetRow, "id" | "title" | "status" | "at
 export type ManagedGroup = {
   group: GroupDetails & { endsOn: string | null };
   isOwner: boolean;
+  /** Whether other websites may show it in a frame. */
+  isEmbeddable: boolean;
   picture: string;
   shortCode: string | null;
   link: string;
@@ -84,7 +86,7 @@ export type ManagedGroup = {
   addable: { id: string; title: string; day: string | null }[];
 };
 
-type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1 };
+type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1; isEmbeddable: 0 | 1 };
 type AddableRow = Pick<ManagedSheetRow, "id" | "title" | "date" | "endDate">;
 
 /** The notice for a person whom an organizer removed, as long as the mail about it is kept; else null. */
@@ -103,7 +105,7 @@ export async function loadManagedGroup(userId: string, groupId: string, now: num
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${theirs})`;
   const [[row], [counted], sheets, addable] = await runBatch([
     sql<GroupRow>`SELECT g.id, g.name, g.description, g.thumbnail_url AS thumbnailUrl, g.ends_on AS endsOn, g.short_code AS shortCode,
-      g.user_id = ${userId} AS isOwner FROM ${theirs}`,
+      g.embeddable AS isEmbeddable, g.user_id = ${userId} AS isOwner FROM ${theirs}`,
     selectFollowerCount({ what: "group", id: groupId }),
     sql<ManagedSheetRow>`SELECT ${EVENT_COLUMNS}, ${currentStatusSql(now)} AS status, ${roleColumn("e", userId)} AS role,
         ge.shares_roster_at IS NOT NULL AS sharesRoster
@@ -116,11 +118,12 @@ export async function loadManagedGroup(userId: string, groupId: string, now: num
       ORDER BY e.starts_at, e.id LIMIT ${LIMITS.groups.addable}`,
   ]);
   if (!row) return null;
-  const { isOwner, shortCode, ...group } = row;
+  const { isOwner, shortCode, isEmbeddable, ...group } = row;
   const link = `${config().origin}/g/${groupId}`;
   return {
     group,
     isOwner: isOwner === 1,
+    isEmbeddable: isEmbeddable === 1,
     followers: counted?.followers ?? 0,
     picture: findThumbnail(groupPictureSource(group)),
     shortCode,

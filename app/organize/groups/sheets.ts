@@ -17,6 +17,8 @@ export type GroupSheet = {
   id: string;
   title: string;
   kind: KindId;
+  /** Whether a frame on another website may show it. */
+  isEmbeddable: boolean;
   picture: string;
   date: string;
   /** Null if each offer has its own. */
@@ -68,6 +70,7 @@ function toGroupSheet(row: GroupSheetRow, state: SheetState, needs: NeedRow[], n
     id,
     title,
     kind,
+    isEmbeddable: row.isEmbeddable === 1,
     location,
     state,
     attendeeCount,

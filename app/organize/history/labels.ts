@@ -57,6 +57,8 @@ const ACT_TEXTS: Record<Act, (of: ActTextFacts) => string> = {
   ownerChanged: m.history_owner_changed,
   retentionChanged: () => m.history_retention_changed(),
   doorOptionsChanged: () => m.history_door_options_changed(),
+  embedAllowed: () => m.embed_act_allowed(),
+  embedEnded: () => m.embed_act_ended(),
   webhookAdded: () => m.webhooks_history_added(),
   webhookRemoved: () => m.webhooks_history_removed(),
   namesDeleted: () => m.history_names_deleted(),

@@ -12,12 +12,13 @@ import type { AwaitedRouteData } from "#app/lib/route-data.ts";
 import { findSiteKey } from "#app/lib/turnstile.server.ts";
 import { findPicture, findPreviewImage } from "#app/media/library.ts";
 import { buildOpenGraph } from "#app/media/open-graph.ts";
+import { buildOEmbedUrl, canEmbed } from "#app/organize/embed/oembed.server.ts";
 import { EventError } from "#app/organize/event/ui/event-error.tsx";
 import { OwnerBar } from "#app/organize/event/ui/owner-bar.tsx";
 import { PlainRemindersLine } from "#app/organize/event/ui/plain-reminders-line.tsx";
 import { workspacePath } from "#app/organize/event/workspace-path.ts";
 import { findInvitationByCookie, toShownInvitation } from "#app/organize/invites/cookie.server.ts";
-import { loadCachedEventPage } from "#app/sheet/event/cached-event-page.server.ts";
+import { loadGuestPage } from "#app/sheet/event/cached-event-page.server.ts";
 import { getCalendarView } from "#app/sheet/event/calendar.ts";
 import { findOutdatedPicture } from "#app/sheet/event/share-picture.server.ts";
 import { formatDateLine } from "#app/sheet/event/when.ts";
@@ -34,7 +35,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const after = query.get("after") ?? undefined;
   const eventId = params.eventId ?? "";
   const [whole, reminders, undrawn, invited] = await batchReads(() => [
-    loadCachedEventPage(eventId, viewer, now, after),
+    loadGuestPage(context, eventId, viewer, now, after),
     viewer ? loadOwnerReminders(viewer.id, eventId, context.requestId) : null,
     viewer ? findOutdatedPicture(viewer.id, eventId, getLocale()) : null,
     findInvitationByCookie(request, eventId),
@@ -43,7 +44,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const { offers, paging } = paginateOffers(whole.offers, findRequestedPage(query), null, getLocale());
   const page = { ...whole, offers };
   const { origin } = config();
-  const form = { submissionKey: newId(), siteKey: findSiteKey(viewer), known: getKnownFields(viewer, invited) };
+  const form = { submissionKey: newId(), siteKey: findSiteKey(viewer, context), known: getKnownFields(viewer, invited) };
   const url = `${origin}/event/${page.event.id}`;
   return data({
     view: {
@@ -91,6 +92,7 @@ const { loader } = htmlRoute({
     look: "guest",
     title: `${view ? view.page.event.title : m.event_not_found_title()} · ${m.app_name()}`,
     meta: [NOINDEX, ...(view ? buildPreview(view) : [])],
+    oEmbed: view && canEmbed(view.page.event) ? buildOEmbedUrl({ what: "event", id: view.page.event.id }) : null,
     body: view ? <EventPage view={view} homeHref={homeHref} /> : <GuestMissing homeHref={homeHref} />,
   }),
   failed: (retry) => <EventError retry={retry} />,

@@ -11,7 +11,7 @@ import type { AwaitedRouteData } from "#app/lib/route-data.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { findSiteKey, passesHumanCheck } from "#app/lib/turnstile.server.ts";
 import { findInvitationByCookie, inviteIdFromCookie, toShownInvitation } from "#app/organize/invites/cookie.server.ts";
-import { loadCachedEventPage, takeShownPage } from "#app/sheet/event/cached-event-page.server.ts";
+import { admitFrame, loadGuestPage, takeShownPage } from "#app/sheet/event/cached-event-page.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { parseAnswers, toPartyErrors } from "#app/sheet/questions/form.ts";
@@ -20,37 +20,36 @@ import { addPersonRow, groupOffersByName, isBackToBack, listNames, parseIfFull, 
 import { ADDING, CLASH, NO_RUN, type RefusedForm, toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { findRequestedOffers } from "#app/signup/form/series.ts";
 import { findKindByPath, parseOfferIds, readRequestedOffers } from "#app/signup/form/sign-up-path.ts";
-import { redirectToConfirmation } from "#app/signup/link/confirmation-cookie.server.ts";
+import { confirmMade } from "#app/signup/frame/confirmation.server.ts";
 import { isSignUpMade } from "#app/signup/outcome.ts";
 import { parseOffers, pickTypedValues, submissionKeySchema } from "#app/signup/schema.ts";
 import { signUpOrConfirmByMail } from "#app/signup/take/by-mail.server.ts";
 import { resolveConsecutiveSlots } from "#app/signup/take/consecutive-slots.server.ts";
-import { AlreadyPage } from "#app/signup/ui/already-page.tsx";
-import { CheckEmailPage } from "#app/signup/ui/check-email-page.tsx";
 import { GuestMissing } from "#app/signup/ui/guest-missing.tsx";
+import { SentPage } from "#app/signup/ui/sent-page.tsx";
 import { SignUpPage } from "#app/signup/ui/sign-up-page.tsx";
 import { getHomeHref, getKnownFields } from "#app/signup/ui/viewer-defaults.ts";
 
 /** The four sign-up pages: shifts, slots, items and RSVPs differ only in their kind. */
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
-  const viewer = await context.viewer();
+  const [url, eventId, viewer] = [new URL(request.url), params.eventId ?? "", await context.viewer()];
   const homeHref = getHomeHref(viewer);
   const [page, invited, held] = await Promise.all([
-    takeShownPage(context) ?? loadCachedEventPage(eventId, viewer, Date.now()),
+    takeShownPage(context) ?? loadGuestPage(context, eventId, viewer, Date.now()),
     findInvitationByCookie(request, eventId),
     loadHeldOffers(findKindByPath(url.pathname), eventId, findProvenGuest(request, viewer)),
   ]);
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (findKindByPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, parseOfferIds(url)[0]));
-  const asked = findRequestedOffers(page.offers, url, Date.now());
-  const form = { ...asked, pageAsked: findRequestedPage(url.searchParams), submissionKey: newId(), siteKey: findSiteKey(viewer), held };
-  return data({ view: { page, ...form, known: getKnownFields(viewer, invited), invited: toShownInvitation(invited, viewer) }, homeHref });
+  const form = { ...findRequestedOffers(page.offers, url, Date.now()), submissionKey: newId(), siteKey: findSiteKey(viewer, context) };
+  const guest = { known: getKnownFields(viewer, invited), invited: toShownInvitation(invited, viewer), held };
+  return data({ view: { page, ...form, ...guest, pageAsked: findRequestedPage(url.searchParams) }, homeHref });
 }
 
 async function act({ params, request, context }: ActionFunctionArgs) {
-  const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
+  const [url, eventId, now] = [new URL(request.url), params.eventId ?? "", Date.now()];
+  await admitFrame(context, eventId, now);
   const [kind, form] = [findKindByPath(url.pathname), await readForm(request)];
   const offerIds = kind.hasOffers ? readRequestedOffers(form, url) : [eventId];
   const values = pickTypedValues(kind, form, offerIds);
@@ -65,7 +64,7 @@ async function act({ params, request, context }: ActionFunctionArgs) {
     return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await resolveConsecutiveSlots({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
   const viewer = await context.viewer();
-  context.shown = viewer ? null : placed.page;
+  context.shown = viewer ? null : (placed.page ?? context.shown);
   if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
   const sender = { isPerson: await passesHumanCheck(form, visitorAddress(request)), viewer };
   const answer = await signUpOrConfirmByMail(sender, {
@@ -82,11 +81,12 @@ async function act({ params, request, context }: ActionFunctionArgs) {
     address: request.headers.get("CF-Connecting-IP"),
     now: Date.now(),
   });
-  if (isSignUpMade(answer)) throw await redirectToConfirmation(answer);
+  if (isSignUpMade(answer))
+    return data({ refused: null, offerIds, key: newId(), told: null, made: await confirmMade(context, answer, now) });
   context.shown = answer.page;
   if (answer.outcome === "already" || answer.outcome === "confirmByMail") {
     const told = { outcome: answer.outcome, answers: answer.offers, ...toSenderNames(read.offers, answer.offers), offerId: again.offerId };
-    return data({ refused: null, offerIds, key, told });
+    return data({ refused: null, offerIds, key, told, made: null });
   }
   if (answer.outcome === "unanswered")
     return refuse({ ...again, outcome: "invalid", errors: toPartyErrors(answer, read.owners) }, offerIds, key);
@@ -96,13 +96,12 @@ async function act({ params, request, context }: ActionFunctionArgs) {
 
 /** Returns the form with the same key: if the first attempt did arrive, the second is the same sign-up. */
 function refuse(refused: RefusedForm, offerIds: string[], key: string) {
-  return data({ refused, offerIds, key, told: null }, toHttpAnswer(refused.outcome));
+  return data({ refused, offerIds, key, told: null, made: null }, toHttpAnswer(refused.outcome));
 }
 
 function renderPage({ view, homeHref }: AwaitedRouteData<typeof load>, sent: AwaitedRouteData<typeof act> | null) {
   if (!view) return <GuestMissing homeHref={homeHref} />;
-  if (sent?.told?.outcome === "already") return <AlreadyPage page={view.page} {...sent.told} homeHref={homeHref} />;
-  if (sent?.told) return <CheckEmailPage event={view.page.event} email={sent.told.email} homeHref={homeHref} />;
+  if (sent?.told || sent?.made) return <SentPage page={view.page} told={sent.told} made={sent.made} homeHref={homeHref} />;
   const { offerIds, key, refused } = sent ?? { offerIds: view.offerIds, key: view.submissionKey, refused: null };
   return <SignUpPage {...view} offerIds={offerIds} submissionKey={key} refused={refused} homeHref={homeHref} />;
 }

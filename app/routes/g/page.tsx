@@ -9,8 +9,9 @@ import { createQrCode } from "#app/lib/qr-code.ts";
 import { LIMITS } from "#app/limits.ts";
 import { findPicture, findPreviewImage } from "#app/media/library.ts";
 import { buildOpenGraph } from "#app/media/open-graph.ts";
+import { buildOEmbedUrl } from "#app/organize/embed/oembed.server.ts";
 import { answerFollowForm, isFollowSent } from "#app/organize/followers/answer.server.ts";
-import { loadCachedGroupPage } from "#app/organize/groups/page.server.ts";
+import { loadShownGroupPage } from "#app/organize/groups/page.server.ts";
 import { groupPictureSource } from "#app/organize/groups/picture.ts";
 import { buildGroupSheets } from "#app/organize/groups/sheets.ts";
 import { GuestGroupPage } from "#app/organize/groups/ui/guest-group-page.tsx";
@@ -21,9 +22,9 @@ import { getHomeHref } from "#app/signup/ui/viewer-defaults.ts";
 async function load({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
   const [homeHref, locale] = [getHomeHref(viewer), getLocale()];
-  const whole = await loadCachedGroupPage(params.groupId ?? "", viewer, now);
+  const whole = await loadShownGroupPage(context, params.groupId ?? "", viewer, now);
   if (!whole) return data({ view: null, homeHref }, { status: 404 });
-  const { group, isOrganizer } = whole;
+  const { group, isOrganizer, isEmbeddable } = whole;
   const { origin } = config();
   const sheets = buildGroupSheets(whole, now, locale);
   const size = LIMITS.groups.page;
@@ -42,13 +43,15 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     preview: findPreviewImage(groupPictureSource(group)),
     qr: createQrCode(origin + path),
     feed: `${origin.replace(/^https?/, "webcal")}${path}/calendar.ics`,
+    oEmbed: isEmbeddable ? buildOEmbedUrl({ what: "group", id: group.id }) : null,
     manageHref: isOrganizer ? `/groups/${group.id}` : null,
   };
   return data({ view: { ...view, origin, isFollowSent: isFollowSent(request) }, homeHref });
 }
 
 /** The form of people who want to follow the page. */
-function act({ params, request }: ActionFunctionArgs) {
+function act({ params, request, context }: ActionFunctionArgs) {
+  if (context.isFramed) throw data(null, { status: 404 });
   return answerFollowForm(request, { what: "group", id: params.groupId ?? "" }, Date.now());
 }
 
@@ -60,12 +63,13 @@ const { loader, action } = htmlRoute({
       const body = <GuestMissing homeHref={homeHref} title={m.groups_gone()} body={m.groups_gone_body()} />;
       return { look: "guest", title: `${m.groups_gone()} · ${m.app_name()}`, meta: [NOINDEX], body };
     }
-    const { group, path, preview, origin } = view;
+    const { group, path, preview, origin, oEmbed } = view;
     const previewed = { title: group.name, description: group.description || m.groups_meta(), path, image: preview, alt: group.name };
     return {
       look: "guest",
       title: `${group.name} · ${m.app_name()}`,
       meta: [NOINDEX, ...buildOpenGraph(previewed, origin)],
+      oEmbed,
       body: <GuestGroupPage {...view} refusedFollow={sent?.refused ?? null} homeHref={homeHref} />,
     };
   },

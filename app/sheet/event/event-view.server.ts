@@ -49,6 +49,8 @@ export type EventView = {
   readingGroups: string[];
   /** Whether people check themselves in at a poster. */
   hasPoster: boolean;
+  /** Whether other websites may show it in a frame. */
+  isEmbeddable: boolean;
   thumbnailUrl: string | null;
   /** The picture of link previews; null until it is drawn. */
   sharePicture: string | null;
@@ -65,9 +67,10 @@ export type Organizer = { id: string; name: string | null; photo: string | null;
 
 export type EventRecord = Omit<
   EventView,
-  "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion" | "readingGroups" | "hasPoster"
+  "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer" | "deletion" | "readingGroups" | "hasPoster" | "isEmbeddable"
 > & {
   hasPoster: 0 | 1;
+  isEmbeddable: 0 | 1;
   retainDays: number | null;
   retainUntil: string | null;
   hoursUntil: string | null;
@@ -92,7 +95,7 @@ export function eventFields(now: Value): SQL {
     (SELECT json_group_array(g.name ORDER BY g.name, g.id) FROM group_events ge JOIN "groups" g ON g.id = ge.group_id
       WHERE ge.event_id = e.id AND ge.shares_roster_at IS NOT NULL HAVING count(*) > 0) AS readingGroups,
     EXISTS (SELECT 1 FROM door_options d WHERE d.event_id = e.id AND d.poster_code IS NOT NULL) AS hasPoster,
-    e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion,
+    e.embeddable AS isEmbeddable, e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion,
     e.ended_at AS endedAt, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
@@ -127,6 +130,7 @@ export function toEventView(row: EventRecord, now: number): EventView {
     deletion: describeDeletion(row, row.isByDate === 1, now),
     readingGroups: row.readingGroups ? parseJsonColumn(row.readingGroups) : [],
     hasPoster: row.hasPoster === 1,
+    isEmbeddable: row.isEmbeddable === 1,
     thumbnailUrl: row.thumbnailUrl,
     sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,

@@ -40,6 +40,8 @@ export type Invitation = {
   /** The facts to draw the share picture from, if it is missing or outdated. */
   undrawn: SharePictureFacts | null;
   poster: PosterFacts;
+  /** Whether other websites may show it in a frame, and whether this person decides that. */
+  embed: { isOn: boolean; mayChange: boolean };
   /** Some people have signed up, and spots are left. */
   hasGaps: boolean;
   /** What must be filled in before the draft can be published; empty for a published event. */
@@ -59,13 +61,13 @@ export type PosterFacts = {
   short: PaperLink | null;
 };
 
-type Shared = { shortCode: string | null; sharePicture: string | null };
+type Shared = { shortCode: string | null; sharePicture: string | null; isEmbeddable: 0 | 1 };
 
 /** An event's link and the messages that carry it; null unless the user is one of its organizers. */
 export async function loadInvitation(userId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
   const [[event], [shared], undrawn, offers] = await runBatch([
     selectOwnedEvent(userId, eventId, now),
-    sql<Shared>`SELECT e.short_code AS shortCode, ${sharePicture} AS sharePicture FROM events e
+    sql<Shared>`SELECT e.short_code AS shortCode, ${sharePicture} AS sharePicture, e.embeddable AS isEmbeddable FROM events e
       WHERE e.id = ${eventId} AND ${mayAt("e", userId, "organize")}`,
     selectOutdatedPicture(userId, eventId),
     mapKinds((server) => selectOpenOffers(server, userId, eventId, now)),
@@ -84,6 +86,7 @@ export async function loadInvitation(userId: string, eventId: string, now: numbe
     text: buildShareText(event, day, open.free, link),
     preview: shared.sharePicture ?? findPreviewImage(event),
     undrawn: toSharePictureFacts(id, undrawn, locale),
+    embed: { isOn: shared.isEmbeddable === 1, mayChange: event.role === "owner" },
     poster: {
       picture: findPicture(event),
       date: formatLongDay(event, locale),

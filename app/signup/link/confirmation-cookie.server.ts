@@ -8,7 +8,7 @@ import type { SubmissionRows } from "#app/signup/take/submission-statements.serv
 
 const COOKIE = "__Secure-confirmation";
 
-type ConfirmedSignUp = { token: string; offers: OfferResult[]; rows?: SubmissionRows };
+export type ConfirmedSignUp = { token: string; offers: OfferResult[]; rows?: SubmissionRows };
 
 /** Redirects to a sign-up's confirmation with its data in a cookie, so that it needs no read. */
 export async function redirectToConfirmation(answer: ConfirmedSignUp): Promise<Response> {

@@ -12,6 +12,7 @@ import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useFrame } from "#app/ui/frame.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -122,6 +123,7 @@ type NextStepsProps = {
 /** Links to where to go next. */
 export function NextSteps({ event, homeHref, isQuiet }: NextStepsProps) {
   const { another } = GUEST_LABELS[event.kind];
+  const frame = useFrame();
   const first = isQuiet ? "link" : undefined;
   const then = isQuiet ? "link" : "secondary";
   const size = isQuiet ? "md" : "lg";
@@ -137,9 +139,11 @@ export function NextSteps({ event, homeHref, isQuiet }: NextStepsProps) {
           <a href={`/event/${event.id}`}>{m.signup_view_event()}</a>
         </Button>
       )}
-      <Button asChild size={size} variant={another && !isQuiet ? "ghost" : then}>
-        <a href={homeHref}>{m.common_go_home()}</a>
-      </Button>
+      {!frame && (
+        <Button asChild size={size} variant={another && !isQuiet ? "ghost" : then}>
+          <a href={homeHref}>{m.common_go_home()}</a>
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,12 +3,17 @@ import type { EventPage } from "#app/sheet/event/event-page.server.ts";
 import type { EventView } from "#app/sheet/event/event-view.server.ts";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useFrame } from "#app/ui/frame.tsx";
 import { canWait, isFull } from "../rules.ts";
 
-/** At the lower edge of a phone's screen: the progress, and the way to the list. It disappears once the list is reached. */
+/**
+ * At the lower edge of a phone's screen: the progress, and the way to the list. It disappears once the list is reached. A frame
+ * shows all of its page and has no such edge.
+ */
 export function EventBar({ event, offers }: Pick<EventPage, "event" | "offers">) {
+  const frame = useFrame();
   const hasRoom = offers.some((offer) => offer.isOpen && !isFull(offer));
-  if (!event.isOpen || !(hasRoom || offers.some((offer) => canWait(event, offer)))) return null;
+  if (frame || !event.isOpen || !(hasRoom || offers.some((offer) => canWait(event, offer)))) return null;
   return (
     <div className="act-bar -mx-4">
       <SpokenFor event={event} />

@@ -20,12 +20,15 @@ import { OwnTabs } from "./own-tabs.tsx";
 import { groupBySeries, SpotFacts } from "./series-facts.tsx";
 import { WaitListRank } from "./wait-list-state.tsx";
 
+type Submission = Pick<SubmissionView, "event" | "email" | "signups">;
+
 type JustSignedUpProps = {
-  submission: SubmissionView;
+  submission: Submission;
   /** Its sign-ups that aren't canceled. */
   active: SignupView[];
   otherOffers: { held: Offer[]; missed: RequestedOffer[] };
-  url: string;
+  /** The private link; null where it is only sent by email. */
+  url: string | null;
   calendar: CalendarView | null;
   homeHref: string;
 };
@@ -68,7 +71,7 @@ export function JustSignedUp({ submission, active, otherOffers, url, calendar, h
         </Card>
         {only && others.length === 0 && <OwnTabs event={event} spot={only} />}
       </div>
-      <CalendarAndShare event={event} calendar={calendar} canTell={response !== "no"} url={url} />
+      {url && <CalendarAndShare event={event} calendar={calendar} canTell={response !== "no"} url={url} />}
       <PrivateLink
         url={url}
         email={email}
@@ -143,7 +146,7 @@ function CalendarAndShare({ event, calendar, canTell, url }: CalendarAndSharePro
 }
 
 /** The earliest of several deadlines; null if none is before the start. */
-function formatFirstDeadline({ event, signups }: SubmissionView): string | null {
+function formatFirstDeadline({ event, signups }: Submission): string | null {
   const limited = signups.flatMap(({ status, changeUntil, isChangeable }) =>
     status === "cancelled" || changeUntil === null ? [] : [{ changeUntil, isChangeable }],
   );
@@ -151,7 +154,7 @@ function formatFirstDeadline({ event, signups }: SubmissionView): string | null 
   return first ? formatDeadline(event, first) : null;
 }
 
-type PrivateLinkProps = { url: string; email: string | null; deadline: string | null; canChange: boolean };
+type PrivateLinkProps = { url: string | null; email: string | null; deadline: string | null; canChange: boolean };
 
 function PrivateLink({ url, email, deadline, canChange }: PrivateLinkProps) {
   return (
@@ -163,24 +166,30 @@ function PrivateLink({ url, email, deadline, canChange }: PrivateLinkProps) {
         </h2>
         <div className="grid gap-1 text-muted text-sm">
           {email && <EmailNotice email={email} />}
-          <p>{deadline ?? m.signup_link_body()}</p>
+          {(url || deadline) && <p>{deadline ?? m.signup_link_body()}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-6">
-        <Button asChild variant="link" className="font-semibold">
-          <a href={new URL(url).pathname}>{canChange ? m.signup_link_open() : m.signup_link_see()}</a>
-        </Button>
-        <Button
-          variant="link"
-          className="font-semibold"
-          hidden
-          data-copy={url}
-          data-copied={m.ui_link_copied()}
-          data-failed={m.ui_copy_failed()}
-        >
-          {m.signup_link_copy()}
-        </Button>
-      </div>
+      {url && <PrivateLinkActions url={url} canChange={canChange} />}
     </Card>
+  );
+}
+
+function PrivateLinkActions({ url, canChange }: { url: string; canChange: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <Button asChild variant="link" className="font-semibold">
+        <a href={new URL(url).pathname}>{canChange ? m.signup_link_open() : m.signup_link_see()}</a>
+      </Button>
+      <Button
+        variant="link"
+        className="font-semibold"
+        hidden
+        data-copy={url}
+        data-copied={m.ui_link_copied()}
+        data-failed={m.ui_copy_failed()}
+      >
+        {m.signup_link_copy()}
+      </Button>
+    </div>
   );
 }

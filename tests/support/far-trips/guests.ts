@@ -3,6 +3,7 @@ import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { helperPath } from "#app/organize/rescue/offered-help.server.ts";
 import { createPass } from "#app/signup/pass/pass.server.ts";
 import { CONFIRMATION_COOKIE, signUpAndRedirect } from "../confirmation.ts";
+import { setEmbedded } from "../embeds.ts";
 import { guestTrip, type TripBudget } from "./trip-budget.ts";
 import { TRIP_PASSWORD, type TripWorld } from "./world.ts";
 
@@ -22,6 +23,19 @@ function ownLinkForm(intent: string, fields: Record<string, string> = {}) {
   return async (world: TripWorld) => {
     const { token, signupId, version } = await world.guest();
     return { path: `/s/${token}`, form: { ...person(), intent, signup: signupId, version: String(version), ...fields } };
+  };
+}
+
+/** Reads whether the sheet may be shown, and signs up. */
+const FRAMED_SIGN_UP = 2;
+
+/** In a frame on another website, with its owner's permission. */
+function framed(which: "volunteer" | "slots" | "rsvp" | "potluck", page = "", fields?: Record<string, string>) {
+  return async (world: TripWorld) => {
+    const { eventId, offerIds } = world[which];
+    await setEmbedded(eventId, true);
+    const form = fields && { form: { ...person(), offer: offerIds[0] ?? "", ...fields } };
+    return { path: `/embed/event/${eventId}${page}`, ...form };
   };
 }
 
@@ -55,6 +69,22 @@ export const GUEST_TRIPS: TripBudget[] = [
     path: `/event/${potluck.eventId}/item-rsvp`,
     form: { ...person(), offer: potluck.offerIds[0] ?? "", quantity: "1" },
   })),
+  guestTrip("GET /embed/event/:eventId", { near: 1 }, framed("volunteer")),
+  guestTrip("GET /embed/event/:eventId/volunteer-rsvp", { near: 1 }, framed("volunteer", "/volunteer-rsvp")),
+  guestTrip("GET /embed/event/:eventId/time-slot-rsvp", { near: 1 }, framed("slots", "/time-slot-rsvp")),
+  guestTrip("GET /embed/event/:eventId/simple-rsvp", { near: 1 }, framed("rsvp", "/simple-rsvp")),
+  guestTrip("GET /embed/event/:eventId/item-rsvp", { near: 1 }, framed("potluck", "/item-rsvp")),
+  guestTrip("POST /embed/event/:eventId/volunteer-rsvp", FRAMED_SIGN_UP, framed("volunteer", "/volunteer-rsvp", {})),
+  guestTrip("POST /embed/event/:eventId/time-slot-rsvp", FRAMED_SIGN_UP, framed("slots", "/time-slot-rsvp", {})),
+  guestTrip(
+    "POST /embed/event/:eventId/simple-rsvp",
+    FRAMED_SIGN_UP,
+    framed("rsvp", "/simple-rsvp", { response: "going", guestCount: "1" }),
+  ),
+  guestTrip("POST /embed/event/:eventId/item-rsvp", FRAMED_SIGN_UP, framed("potluck", "/item-rsvp", { quantity: "1" })),
+  guestTrip("GET /embed/g/:groupId", 3, ({ groupId }) => ({ path: `/embed/g/${groupId}`, status: 404 })),
+  guestTrip("POST /embed/g/:groupId", 0, ({ groupId }) => ({ path: `/embed/g/${groupId}`, form: {}, status: 404 })),
+  guestTrip("GET /oembed", 1, ({ volunteer }) => ({ path: `/oembed?url=https://turnout.test/event/${volunteer.eventId}` })),
   guestTrip("GET /event/:eventId/here", 1, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/here`, status: 404 })),
   guestTrip("POST /event/:eventId/here", 2, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/here`, form: { intent: "here" }, status: 404 })),
   guestTrip("GET /event/:eventId/calendar.ics", { near: 1 }),

@@ -142,6 +142,7 @@ export const ROLE_ACTIONS: RoleAction[] = [
   { ...eventAction("owner", "reopen", "organize"), before: endCellEvent },
   eventAction("owner", "delete", "own"),
   eventAction("share", "shortLink", "organize"),
+  eventAction("share", "setEmbed", "own", () => ({ on: "on" })),
   eventAction("share", "stillNeeded", "organize", () => ({ locale: "de" })),
   eventAction("reminders", "save", "organize", () => ({ settings: SETTINGS })),
   { ...eventAction("reminders", "preview", "organize", () => ({ settings: SETTINGS, type: "days" })), isSilent: true },

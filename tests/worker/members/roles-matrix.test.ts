@@ -25,7 +25,17 @@ const ALLOWED: Record<RoleAction["needs"], readonly MatrixRole[]> = {
 };
 
 /** Paths of an event that are open to everyone. */
-const OPEN = ["volunteer-rsvp", "time-slot-rsvp", "simple-rsvp", "item-rsvp", "calendar.ics", "call-me", "here", "pass/:file"];
+const OPEN = [
+  "volunteer-rsvp",
+  "time-slot-rsvp",
+  "simple-rsvp",
+  "item-rsvp",
+  "calendar.ics",
+  "call-me",
+  "here",
+  "pass/:file",
+  "embed/event/:eventId",
+];
 
 /** Files that handle intents about one event, with their routes. */
 const INTENTS: Record<string, string> = {
@@ -54,7 +64,7 @@ const INTENTS: Record<string, string> = {
 const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
 
 /** Intents about a group, whatever its events are. */
-const GROUP_INTENTS = [" save", " shortLink", " delete", "/roster message"].map((intent) => `POST /groups/:groupId${intent}`);
+const GROUP_INTENTS = [" save", " setEmbed", " shortLink", " delete", "/roster message"].map((intent) => `POST /groups/:groupId${intent}`);
 
 let people: MatrixPeople;
 

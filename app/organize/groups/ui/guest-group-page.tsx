@@ -5,6 +5,7 @@ import type { RefusedFollow } from "#app/organize/followers/schema.ts";
 import { FollowCard } from "#app/organize/followers/ui/follow-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useFrame } from "#app/ui/frame.tsx";
 import type { Picture } from "#app/ui/invitation-card.tsx";
 import { InvitationCard } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -48,6 +49,7 @@ export function GuestGroupPage({
   homeHref,
   ...follow
 }: GuestGroupPageProps) {
+  const frame = useFrame();
   const needed = sheets.filter(({ state }) => state === "open");
   const past = sheets.filter(({ state }) => state === "past");
   const others = sheets.filter(({ state }) => state !== "open" && state !== "past");
@@ -90,13 +92,15 @@ export function GuestGroupPage({
         </Card>
       )}
       <PlainPager page={page} pages={pages} toPagePath={(number) => `${path}?page=${number}`} />
-      <FollowCard path={path} isSent={follow.isFollowSent} refused={follow.refusedFollow} />
-      <Card className="px-5 py-2 sm:px-6">
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>
-          <QrCodeImage qr={qr} label={m.groups_qr_label({ name: group.name })} className="mx-auto my-3 size-56 rounded-md" />
-        </details>
-      </Card>
+      {!frame && <FollowCard path={path} isSent={follow.isFollowSent} refused={follow.refusedFollow} />}
+      {!frame && (
+        <Card className="px-5 py-2 sm:px-6">
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">{m.groups_qr()}</summary>
+            <QrCodeImage qr={qr} label={m.groups_qr_label({ name: group.name })} className="mx-auto my-3 size-56 rounded-md" />
+          </details>
+        </Card>
+      )}
     </GuestLayout>
   );
 }

@@ -23,6 +23,7 @@ import { GroupSection } from "./part.tsx";
 import { useGroupAction } from "./use-group-action.ts";
 
 const PeopleCard = lazyRendered(async () => (await import("#app/members/ui/people-card.tsx")).PeopleCard);
+const EmbedCard = lazyRendered(async () => (await import("#app/organize/embed/ui/embed-card.tsx")).EmbedCard);
 const HandoverCard = lazyRendered(async () => (await import("#app/members/ui/handover-card.tsx")).HandoverCard);
 
 export type ManageGroupPageProps = {
@@ -84,6 +85,7 @@ export function ManageGroupPage({ managed, people, poster, handover, inviteKey, 
         <div className="grid gap-5">
           <Sharing managed={managed} poster={poster} />
           <Suspense>
+            <EmbedCard shown={shared} title={group.name} link={managed.link} isOn={managed.isEmbeddable} mayChange={isOwner} />
             <PeopleCard shared={shared} people={people} inviteKey={inviteKey} asksPassword={asksPassword} />
           </Suspense>
           <FollowerCount count={managed.followers} />

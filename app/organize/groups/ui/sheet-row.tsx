@@ -3,12 +3,14 @@ import { formatLocation } from "#app/lib/location-line.ts";
 import { StatusDot } from "#app/sheet/event/ui/event-badges.tsx";
 import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { useFrame } from "#app/ui/frame.tsx";
 import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 import { formatNeeds } from "../rules.ts";
 import type { GroupSheet } from "../sheets.ts";
 
 /** A sheet on its group's page: title, date, location, what is needed and how many spots are left. The whole row is a link. */
 export function GroupSheetLine({ sheet }: { sheet: GroupSheet }) {
+  const frame = useFrame();
   const { id, title, kind, picture, date, time, location, state, places } = sheet;
   const isAsked = state === "open" || state === "full";
   return (
@@ -23,7 +25,10 @@ export function GroupSheetLine({ sheet }: { sheet: GroupSheet }) {
         className="h-14 w-20 shrink-0 rounded-md bg-kind-soft object-cover"
       />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <a href={`/event/${id}`} className="wrap-anywhere font-semibold leading-snug after:absolute after:inset-0 hover:underline">
+        <a
+          href={`${frame && sheet.isEmbeddable ? "/embed" : ""}/event/${id}`}
+          className="wrap-anywhere font-semibold leading-snug after:absolute after:inset-0 hover:underline"
+        >
           {title}
         </a>
         <p className="text-soft text-sm">

@@ -13,6 +13,7 @@ import { ShareDraft } from "./share-draft.tsx";
 import { SharePaper } from "./share-paper.tsx";
 import { ShareNow, ShareOptions } from "./share-ways.tsx";
 
+const EmbedCard = lazyRendered(async () => (await import("#app/organize/embed/ui/embed-card.tsx")).EmbedCard);
 const ShareNeeded = lazyRendered(async () => (await import("./share-needed.tsx")).ShareNeeded);
 
 type ShareProps = {
@@ -73,6 +74,14 @@ function Ways({
       <div className="grid gap-5">
         <ShareOptions invitation={invitation} text={text} isCopied={isCopied} />
         <SharePaper invitation={invitation} hasHerePoster={hasHerePoster} />
+        <Suspense>
+          <EmbedCard
+            shown={{ what: "event", id: invitation.event.id }}
+            title={invitation.event.title}
+            link={invitation.link}
+            {...invitation.embed}
+          />
+        </Suspense>
         {groups}
       </div>
     </div>

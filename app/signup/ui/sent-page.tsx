@@ -1,0 +1,35 @@
+import type { EventPage } from "#app/sheet/event/event-page.server.ts";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import type { FramedConfirmation } from "../frame/confirmation.server.ts";
+import type { OfferResult } from "../outcome.ts";
+import { isSignedUp } from "../rules.ts";
+import { AlreadyPage } from "./already-page.tsx";
+import { CheckEmailPage } from "./check-email-page.tsx";
+import { JustSignedUp } from "./just-signed-up.tsx";
+
+type Told = {
+  outcome: "already" | "confirmByMail";
+  answers: OfferResult[];
+  names: string[];
+  email: string;
+  offerId: string | null;
+};
+
+type SentPageProps = { page: EventPage; told: Told | null; made: FramedConfirmation | null; homeHref: string };
+
+/** What a sign-up form answers without a private link: it is only sent by email. null: the form again. */
+export function SentPage({ page, told, made, homeHref }: SentPageProps) {
+  if (made) return <FramedConfirmationPage {...made} homeHref={homeHref} />;
+  if (told?.outcome === "already") return <AlreadyPage page={page} {...told} homeHref={homeHref} />;
+  return told && <CheckEmailPage event={page.event} email={told.email} homeHref={homeHref} />;
+}
+
+/** In a frame on another website, the confirmation right after signing up. */
+function FramedConfirmationPage({ submission, otherOffers, homeHref }: FramedConfirmation & { homeHref: string }) {
+  const active = submission.signups.filter(isSignedUp);
+  return (
+    <GuestLayout kind={submission.event.kind}>
+      <JustSignedUp {...{ submission, active, otherOffers, homeHref }} url={null} calendar={null} />
+    </GuestLayout>
+  );
+}
