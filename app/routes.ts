@@ -30,6 +30,7 @@ export default [
     route("contacts/duplicates", "routes/contacts/duplicates.tsx"),
     route("profile", "routes/profile.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("settings/connections", "routes/settings/connections.tsx"),
     route("hours", "routes/hours.tsx"),
     layout("routes/event/workspace.tsx", [
       route("event/:eventId/overview", "routes/event/overview.tsx"),

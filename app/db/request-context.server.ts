@@ -29,6 +29,8 @@ export type RequestContext = {
   origin?: string;
   /** For log lines; `account` once it is known. */
   log?: { requestId: string; account?: string };
+  /** The key with which a program does something for its owner: the history names it. */
+  keyId?: string | undefined;
   meter?: Meter;
   /** The statement count of the meter up to which a job may query D1. */
   budget?: { until: number; isSpent: boolean };
