@@ -42,6 +42,8 @@ app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : ne
 app.use(refuseForeignWrites);
 app.use(refuseLargeRequests);
 
+// Loaded when it is first asked for.
+app.all("/api/v1/*", async (c) => (await import("./api/v1/router.ts")).serveProgram(c.req.raw));
 app.route("/api", api);
 app.route("/webhooks", webhooks);
 app.get("/images/*", serveImage);
