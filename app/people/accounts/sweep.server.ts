@@ -19,6 +19,7 @@ export async function sweepAccounts(now: number): Promise<void> {
     sql`DELETE FROM throttles WHERE window < ${now - THROTTLES_KEPT}`,
     sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
     sql`DELETE FROM api_requests WHERE created_at <= ${now - DURATIONS.day}`,
+    sql`DELETE FROM sheet_keys WHERE event_id IN (SELECT e.id FROM sheet_keys k JOIN events e ON e.id = k.event_id WHERE e.purged_at IS NOT NULL)`,
     sql`DELETE FROM api_keys WHERE revoked_at <= ${now - API_KEYS.revokedKept}`,
   ]);
   await purgeRows(unlinkedGuests(now));

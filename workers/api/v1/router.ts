@@ -13,9 +13,12 @@ import { makeOnce, mintId } from "./idempotency.ts";
 import type { Operation, Success } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { refuseScope } from "./refusals.ts";
+import { serveSheet } from "./sheet.ts";
 import { readVersion, toETag } from "./versions.ts";
 
 const BASE = "/api/v1";
+const DESCRIPTION = splitPath(`${BASE}/openapi.json`);
+const SHEET = splitPath(`${BASE}/events/:eventId/signups.csv`);
 const ROUTES = OPERATIONS.map((operation) => {
   const pattern = `${BASE}${operation.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
   return { operation, pattern, parts: splitPath(pattern) };
@@ -23,7 +26,10 @@ const ROUTES = OPERATIONS.map((operation) => {
 
 /** The API for programs of organizers. It ignores cookies. */
 export async function serveProgram(request: Request): Promise<Response> {
-  const parts = splitPath(new URL(request.url).pathname);
+  const { pathname, origin } = new URL(request.url);
+  const parts = splitPath(pathname);
+  const open = await serveWithoutKey(request, parts, origin);
+  if (open) return open;
   const found = ROUTES.filter((route) => matchesPattern(route.parts, parts));
   const { log } = context();
   if (log) log.route = found[0]?.pattern;
@@ -36,6 +42,20 @@ export async function serveProgram(request: Request): Promise<Response> {
   if (key.isUseOld) runInBackground("note a key's use", noteKeyUse(key.id, Date.now()));
   for (const [name, value] of limitHeaders(key)) answer.headers.set(name, value);
   return answer;
+}
+
+/** The API's description, and the links of spreadsheets, which can send no header. */
+async function serveWithoutKey(request: Request, parts: string[], origin: string): Promise<Response | null> {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const { log } = context();
+  if (matchesPattern(DESCRIPTION, parts)) {
+    if (log) log.route = `/${DESCRIPTION.join("/")}`;
+    const { buildProgramDocument } = await import("./openapi.ts");
+    return Response.json(buildProgramDocument(origin), { headers: { "Access-Control-Allow-Origin": "*" } });
+  }
+  if (!matchesPattern(SHEET, parts)) return null;
+  if (log) log.route = `/${SHEET.join("/")}`;
+  return await serveSheet(request, parts[3] ?? "");
 }
 
 /** The language that the program asks for, else its owner's. */

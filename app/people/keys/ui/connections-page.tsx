@@ -4,6 +4,7 @@ import type { ConnectionsResult } from "#app/people/keys/intents.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Keys } from "./keys.tsx";
+import { SheetLinks } from "./sheet-links.tsx";
 
 /** The programs that act for an account; a section for each way in. `result`: of a form sent without JavaScript. */
 export function ConnectionsPage({ result, ...connections }: Connections & { result: ConnectionsResult | null }) {
@@ -20,7 +21,8 @@ export function ConnectionsPage({ result, ...connections }: Connections & { resu
             {result.toast.description}
           </Notice>
         )}
-        <Keys {...connections} sent={result} />
+        <Keys {...connections} sent={result?.form === "link" ? null : result} />
+        <SheetLinks {...connections} sent={result?.form === "key" ? null : result} />
       </div>
     </div>
   );

@@ -110,12 +110,14 @@ function listEventCalls({ eventId, offerIds, guest }: Awaited<ReturnType<typeof 
 test("a key does what its owner's role allows at an event, and nothing there once the role is gone", { timeout: 60_000 }, async () => {
   const people = await makePeople();
   const listed = new Set<string>();
+  const refusing = await makeCell(people);
   for (const role of ["owner", "organizer", "door", "former", "other"] as const) {
     const program = await Program.of(people[role].id);
-    const names = listEventCalls(await makeCell(people)).map(([id]) => id);
-    for (const id of names) {
+    for (const [id] of listEventCalls(refusing)) {
       listed.add(id);
-      const cell = await makeCell(people);
+      // The owner may do what an organizer may, and deletes.
+      if (role === "owner" && id !== "deleteEvent") continue;
+      const cell = role === "owner" || role === "organizer" || id === "checkIn" ? await makeCell(people) : refusing;
       const [, method, path, body, version] = listEventCalls(cell).find(([each]) => each === id) ?? ["", "", ""];
       const { status } = await program.ask(method, path, body, version ? { "If-Match": version } : {});
       const needs = id === "checkIn" ? [...ORGANIZER, "door"] : id === "deleteEvent" ? ["owner"] : ORGANIZER;
