@@ -8,7 +8,7 @@ import { SiteLayout } from "./site-layout.tsx";
 
 type DevelopersPageProps = { operations: ApiOperation[]; examples: ReturnType<typeof buildExamples> };
 
-/** How programs use keys: three examples, and every operation (product 16.5). */
+/** How programs use keys: three examples, and every operation (product 16.4). */
 export function DevelopersPage({ operations, examples }: DevelopersPageProps) {
   return (
     <SiteLayout
