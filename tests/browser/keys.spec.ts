@@ -6,12 +6,23 @@ import { expect, type Page } from "@playwright/test";
 import openapiTS, { astToString } from "openapi-typescript";
 import { ROOT } from "../../scripts/local.ts";
 import { expectAccessible } from "./access.ts";
-import { newOrganizer } from "./organizers.ts";
+import { mailedPath } from "./mailbox.ts";
+import { newOrganizer, postSameOrigin, registerOrganizer } from "./organizers.ts";
 import { openPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
 
 const run = promisify(execFile);
 const PAGE = "/settings/connections";
+
+/** Signs in a new account whose address is proven: only such an account makes keys. */
+async function newVerified(page: Page): Promise<string> {
+  const email = await registerOrganizer(page);
+  await page.goto(await mailedPath(page, email, "verify-email"));
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await page.waitForURL("/dashboard");
+  expect((await postSameOrigin(page, "/profile", { form: { name: "Olivia Organizer" } })).status()).toBeLessThan(400);
+  return email;
+}
 
 async function makeKey(page: Page, name: string, scopes: string[]): Promise<string> {
   await page.getByText("Make a key", { exact: true }).click();
@@ -24,7 +35,7 @@ async function makeKey(page: Page, name: string, scopes: string[]): Promise<stri
 }
 
 test("a key is made, copied, used by the examples of the page for developers, and revoked", async ({ page, context, baseURL }) => {
-  await newOrganizer(page);
+  await newVerified(page);
   await openPage(page, "/settings");
   await page.getByRole("link", { name: "Manage: Connections" }).click();
   await expect(page).toHaveURL(PAGE);
@@ -68,8 +79,16 @@ test("a key is made, copied, used by the examples of the page for developers, an
   expect((await runExample(draft)).stdout).toMatch(/^401/);
 });
 
-test("without script a key is made, and shown once", async ({ browser, page }) => {
+test("an account whose address isn't proven is told what to do first", async ({ page }) => {
   await newOrganizer(page);
+  await openPage(page, PAGE);
+  await expect(page.getByText("Verify your email first")).toBeVisible();
+  await expect(page.getByText("Make a key", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("without script a key is made, and shown once", async ({ browser, page }) => {
+  await newVerified(page);
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })).newPage();
   await plain.goto(PAGE);
   const token = await makeKey(plain, "Plain", ["Read contacts"]);
@@ -109,8 +128,8 @@ const people = await client.GET("/api/v1/events/{eventId}/signups", { params: { 
 console.log(made.response.status, published.data?.status ?? published.error?.title, added.response.status, people.data?.signups[0]?.name);
 `;
 
-test("a client generated from the description compiles, and does what its types say", async ({ page, baseURL = "" }) => {
-  await newOrganizer(page);
+test("a client generated from the description compiles, and does what its types say", async ({ page, baseURL }) => {
+  await newVerified(page);
   await openPage(page, PAGE);
   const token = await makeKey(page, "Typed", ["Change events", "Read events", "Read sign-ups", "Change sign-ups"]);
   const description = await (await page.request.get("/api/v1/openapi.json")).json();
@@ -127,7 +146,7 @@ test("a client generated from the description compiles, and does what its types 
     };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
     await run(process.execPath, [join(ROOT, "node_modules/typescript-native/bin/tsc"), "--project", folder]);
-    const env = { ...process.env, TURNOUT_KEY: token, TURNOUT_URL: baseURL };
+    const env = { ...process.env, TURNOUT_KEY: token, TURNOUT_URL: baseURL ?? "" };
     const { stdout } = await run(process.execPath, [join(folder, "client.mts")], { env });
     expect(stdout.trim()).toBe("201 published 201 Bea Fan");
   } finally {
@@ -136,7 +155,7 @@ test("a client generated from the description compiles, and does what its types 
 });
 
 test("a spreadsheet link is made, read without signing in, and ended", async ({ page, playwright }) => {
-  await newOrganizer(page);
+  await newVerified(page);
   await openPage(page, PAGE);
   await expect(page.getByText("You have no events yet")).toBeVisible();
   const token = await makeKey(page, "Maker", ["Change events"]);

@@ -59,7 +59,7 @@ function inForm(form: "key" | "link", { result, status }: Reply): Reply<Connecti
 
 const REFUSALS = {
   many: () => ({ title: m.keys_many(), body: m.keys_many_text() }),
-  unverified: () => ({ title: m.keys_unverified(), body: m.keys_unverified_text() }),
+  unverified: () => ({ title: m.invites_unverified(), body: m.keys_unverified_text() }),
   throttled: () => ({ title: m.keys_throttled(), body: m.keys_throttled_text() }),
 };
 

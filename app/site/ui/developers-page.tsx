@@ -30,13 +30,13 @@ export function DevelopersPage({ operations, examples }: DevelopersPageProps) {
           </Button>
         </Part>
         <Part id="list" title={m.keys_dev_list()}>
-          <Example label={m.keys_dev_list()} code={examples.list} />
+          <Example code={examples.list} />
         </Part>
         <Part id="draft" title={m.keys_dev_draft()}>
-          <Example label={m.keys_dev_draft()} code={examples.draft} />
+          <Example code={examples.draft} />
         </Part>
         <Part id="change" title={m.keys_dev_change()}>
-          <Example label={m.keys_dev_change()} code={examples.change} />
+          <Example code={examples.change} />
         </Part>
         <Part id="operations" title={m.keys_dev_all()}>
           <p className="max-w-2xl text-soft leading-relaxed">{m.keys_dev_all_text()}</p>
@@ -71,15 +71,13 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Scrolls by itself, so its region can be reached by keyboard. */
-function Example({ label, code }: { label: string; code: string }) {
+/** Scrolls by itself, so it can be reached by keyboard. */
+function Example({ code }: { code: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-card p-5 text-sm" lang="en">
-      <pre dir="ltr">
-        <code>{code}</code>
-      </pre>
-    </section>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <pre tabIndex={0} dir="ltr" lang="en" className="overflow-x-auto rounded-lg border border-line bg-card p-5 text-sm">
+      <code>{code}</code>
+    </pre>
   );
 }
 

@@ -47,7 +47,7 @@ export function Keys({ keys, isVerified, asksPassword, sent }: KeysProps) {
           </ExpandableRow>
         </div>
       ) : (
-        <SettingsRow label={m.keys_unverified()} hint={m.keys_unverified_text()} />
+        <SettingsRow label={m.invites_unverified()} hint={m.keys_unverified_text()} />
       )}
     </SettingsSection>
   );
