@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import openapiTS, { astToString } from "openapi-typescript";
 import { ROOT } from "../../scripts/local.ts";
 import { expectAccessible } from "./access.ts";
-import { mailedPath } from "./mailbox.ts";
+import { mailedPath, openMail } from "./mailbox.ts";
 import { newOrganizer, postSameOrigin, registerOrganizer } from "./organizers.ts";
 import { openPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
@@ -35,11 +35,12 @@ async function makeKey(page: Page, name: string, scopes: string[]): Promise<stri
 }
 
 test("a key is made, copied, used by the examples of the page for developers, and revoked", async ({ page, context, baseURL }) => {
-  await newVerified(page);
+  const email = await newVerified(page);
   await openPage(page, "/settings");
   await page.getByRole("link", { name: "Manage: Connections" }).click();
   await expect(page).toHaveURL(PAGE);
   await waitUntilReady(page);
+  await expect(page.getByText("What other programs may do in your account.")).toBeVisible();
   await expectAccessible(page);
   await page.getByText("Make a key", { exact: true }).click();
   await page.getByRole("button", { name: "Make the key" }).click();
@@ -77,6 +78,9 @@ test("a key is made, copied, used by the examples of the page for developers, an
   await expect(page.getByText("Key revoked").first()).toBeVisible();
   await expect(page.getByText("No keys yet")).toBeVisible();
   expect((await runExample(draft)).stdout).toMatch(/^401/);
+  const mail = await openMail(page, email, "key-made");
+  await expect(mail.getByText("A new key to your account").first()).toBeVisible();
+  await expect(mail.getByText("Sheet sync").first()).toBeVisible();
 });
 
 test("an account whose address isn't proven is told what to do first", async ({ page }) => {
@@ -170,15 +174,17 @@ test("a spreadsheet link is made, read without signing in, and ended", async ({ 
   await page.getByRole("button", { name: "Make the link" }).click();
   await expect(page.getByLabel("Event")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Event").selectOption({ label: "Sheet fair" });
+  await page.getByRole("checkbox", { name: "Include full names and email addresses" }).check();
   await page.getByRole("button", { name: "Make the link" }).click();
   const formula = (await page.locator("code", { hasText: "IMPORTDATA" }).textContent()) ?? "";
   await expectAccessible(page);
+  await expect(page.getByText("Paste this into a cell")).toBeVisible();
   const { pathname, search } = new URL(/"(.*)"/.exec(formula)?.[1] ?? "");
   const path = pathname + search;
   const stranger = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
   const sheet = await stranger.get(path);
   expect(sheet.headers()["content-type"]).toContain("text/csv");
-  expect(await sheet.text()).toContain('"Gate');
+  expect(await sheet.text()).toBe('"Signed up for","Names","Email","Status"\r\n');
   await page.getByRole("button", { name: "End the link to Sheet fair" }).click();
   await expect(page.getByText("Link ended").first()).toBeVisible();
   expect((await stranger.get(path)).status()).toBe(404);

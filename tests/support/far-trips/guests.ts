@@ -160,6 +160,7 @@ const reads = [
   "/terms",
   "/privacy",
   "/about",
+  "/developers",
   "/auth",
   "/offline",
   "/manifest.webmanifest",
