@@ -105,7 +105,9 @@ async function renderPage(viewer: ViewerLoader, c: PageContext, request: Request
 /** Loaded only for the page that lists them. */
 async function listOperations() {
   const { OPERATIONS } = await import("./api/v1/operations.ts");
-  return OPERATIONS.map(({ id, tag, method, path, summary, scope }) => ({ id, tag, method: method.toUpperCase(), path, summary, scope }));
+  return OPERATIONS.map(({ id, tag, method, path, summary, scope }) => {
+    return { id, tag, method: method.toUpperCase(), path: `/api/v1${path}`, summary, scope };
+  });
 }
 
 let narrower: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;

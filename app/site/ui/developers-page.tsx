@@ -94,7 +94,7 @@ function Operation({ method, path, summary, scope }: ApiOperation) {
     <li className="grid gap-1 p-4 text-sm">
       <p className="wrap-anywhere">
         <code>
-          <strong>{method}</strong> {`/api/v1${path}`}
+          <strong>{method}</strong> {path}
         </code>
       </p>
       <p className="text-soft">{summary}</p>
