@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { KEY_SECTIONS } from "#app/people/keys/export.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { STABLE_FIELD_ORDER } from "#app/sheet/kinds/sign-up-fields.ts";
 import { mergeAnswersSql } from "#app/sheet/questions/statements.server.ts";
@@ -127,7 +126,19 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     (userId) => sql`SELECT label, created_at AS createdAt, expires_at * 1000 - ${DURATIONS.sessionIdle} AS lastRenewedAt
       FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
   ),
-  ...KEY_SECTIONS,
+  // Without what they open.
+  tableSection(
+    "keys",
+    (
+      userId,
+    ) => sql`SELECT name, scopes, created_at AS createdAt, expires_at AS expiresAt, last_used_at AS lastUsedAt, revoked_at AS revokedAt
+      FROM api_keys WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
+  tableSection(
+    "spreadsheet-links",
+    (userId) => sql`SELECT event_id AS eventId, shows_addresses AS showsAddresses, created_at AS createdAt, last_used_at AS lastUsedAt
+      FROM sheet_keys WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
   // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",

@@ -2,6 +2,7 @@ import { context, withContext } from "#app/db/request-context.server.ts";
 import { runInBackground } from "#app/lib/background.server.ts";
 import { isJson } from "#app/lib/body.server.ts";
 import { recordAccount } from "#app/lib/security-log.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
 import { noteKeyUse } from "#app/people/keys/commands.server.ts";
 import type { PresentedKey } from "#app/people/keys/queries.server.ts";
 import { findRequestLanguage, runInLanguage } from "../../language.ts";
@@ -14,8 +15,9 @@ import type { Operation, Success } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { refuseScope } from "./refusals.ts";
 import { serveSheet } from "./sheet.ts";
-import { readVersion, toETag } from "./versions.ts";
 
+/** How many digits of an answer's digest its ETag has. */
+const DIGEST = 12;
 const BASE = "/api/v1";
 const DESCRIPTION = splitPath(`${BASE}/openapi.json`);
 const SHEET = splitPath(`${BASE}/events/:eventId/signups.csv`);
@@ -121,4 +123,16 @@ async function toResponse({ status, body, version }: Success, request: Request):
   const known = request.headers.get("If-None-Match")?.split(/,\s*/) ?? [];
   const isKnown = request.method !== "GET" && request.method !== "HEAD" ? false : known.includes(etag);
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers });
+}
+
+/** Changes with the answer; for a resource with versions it begins with its version, which is what a later If-Match names. */
+async function toETag(text: string, version?: number): Promise<string> {
+  const digest = (await sha256(text)).slice(0, DIGEST);
+  return version === undefined ? `"${digest}"` : `"${version}.${digest}"`;
+}
+
+/** The version in If-Match, which is an ETag of ours or just the number; null if there is none. */
+function readVersion(request: Request): number | null {
+  const version = /^"?(\d{1,15})(?:\.[0-9a-f]+)?"?$/.exec(request.headers.get("If-Match")?.trim() ?? "")?.[1];
+  return version === undefined ? null : Number(version);
 }
