@@ -64,7 +64,7 @@ test("a key is made, copied, used by the examples of the page for developers, an
   expect(examples).toHaveLength(3);
   const [list = "", draft = "", change = ""] = examples.map((code) => code.replaceAll(/https?:\/\/[^/`"$]+/g, baseURL ?? ""));
   const runExample = (code: string) =>
-    run(process.execPath, ["--input-type=module", "--eval", code], { env: { ...process.env, TURNOUT_KEY: token } });
+    run(process.execPath, ["--input-type=module", "--eval", code], { env: { ...process.env, FORCE_COLOR: "0", TURNOUT_KEY: token } });
   expect((await runExample(draft)).stdout).toMatch(/^201 .*draft/s);
   const repeated = await runExample(draft);
   expect(repeated.stdout).toMatch(/^201/);
@@ -150,7 +150,7 @@ test("a client generated from the description compiles, and does what its types 
     };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
     await run(process.execPath, [join(ROOT, "node_modules/typescript-native/bin/tsc"), "--project", folder]);
-    const env = { ...process.env, TURNOUT_KEY: token, TURNOUT_URL: baseURL ?? "" };
+    const env = { ...process.env, FORCE_COLOR: "0", TURNOUT_KEY: token, TURNOUT_URL: baseURL ?? "" };
     const { stdout } = await run(process.execPath, [join(folder, "client.mts")], { env });
     expect(stdout.trim()).toBe("201 published 201 Bea Fan");
   } finally {
@@ -172,8 +172,8 @@ test("a spreadsheet link is made, read without signing in, and ended", async ({ 
   await openPage(page, PAGE);
   await page.getByText("Make a link", { exact: true }).click();
   await page.getByRole("button", { name: "Make the link" }).click();
-  await expect(page.getByLabel("Event")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Event").selectOption({ label: "Sheet fair" });
+  await expect(page.getByLabel("Event", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Event", { exact: true }).selectOption({ label: "Sheet fair" });
   await page.getByRole("checkbox", { name: "Include full names and email addresses" }).check();
   await page.getByRole("button", { name: "Make the link" }).click();
   const formula = (await page.locator("code", { hasText: "IMPORTDATA" }).textContent()) ?? "";
