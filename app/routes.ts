@@ -8,6 +8,7 @@ export default [
   route("terms", "routes/terms.ts"),
   route("privacy", "routes/privacy.ts"),
   route("about", "routes/about.tsx"),
+  route("developers", "routes/developers.tsx"),
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
   route("auth/link", "routes/auth/link.tsx"),
@@ -30,6 +31,7 @@ export default [
     route("contacts/duplicates", "routes/contacts/duplicates.tsx"),
     route("profile", "routes/profile.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("settings/connections", "routes/settings/connections.tsx"),
     route("hours", "routes/hours.tsx"),
     layout("routes/event/workspace.tsx", [
       route("event/:eventId/overview", "routes/event/overview.tsx"),

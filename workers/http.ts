@@ -46,6 +46,8 @@ app.use(serveFrames);
 app.use(refuseForeignWrites);
 app.use(refuseLargeRequests);
 
+// Loaded when it is first asked for.
+app.all("/api/v1/*", async (c) => (await import("./api/v1/router.ts")).serveProgram(c.req.raw));
 app.route("/api", api);
 app.route("/webhooks", webhooks);
 app.get("/images/*", serveImage);

@@ -96,9 +96,18 @@ async function renderPage(viewer: ViewerLoader, c: PageContext, request: Request
     const { pathname } = new URL(request.url);
     const build = findBuild(await import("virtual:remix/server-build"), pathname);
     const { nonce, requestId, isFramed = false } = c.var;
-    const context = { nonce, requestId, isFramed, refusal, viewer, isData: pathname.endsWith(".data") };
+    const isData = pathname.endsWith(".data");
+    const context = { nonce, requestId, isFramed, refusal, viewer, isData, listOperations };
     const result = expectsResult(request) ? await runAction(build.routes, { request, context }) : null;
     return result ?? (await getHandler(build)(request, context));
+  });
+}
+
+/** Loaded only for the page that lists them. */
+async function listOperations() {
+  const { OPERATIONS } = await import("./api/v1/operations.ts");
+  return OPERATIONS.map(({ id, tag, method, path, summary, scope }) => {
+    return { id, tag, method: method.toUpperCase(), path: `/api/v1${path}`, summary, scope };
   });
 }
 

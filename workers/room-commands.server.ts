@@ -1,8 +1,9 @@
+import { withContext } from "#app/db/request-context.server.ts";
 import { ROOM } from "#app/limits.ts";
 import { planUndoEdit } from "#app/organize/history/undo-edit.server.ts";
 import { planClose } from "#app/sheet/event/close.server.ts";
 import { planSave } from "#app/sheet/event/save.server.ts";
-import type { CommandOutcome, Plan } from "#app/sheet/room/plan.server.ts";
+import type { Command, CommandOutcome, Plan } from "#app/sheet/room/plan.server.ts";
 import { planAnswerAsk } from "#app/signup/ask/answer-ask.server.ts";
 import { planAsk } from "#app/signup/ask/ask.server.ts";
 import { planAmend } from "#app/signup/change/amend.server.ts";
@@ -49,9 +50,10 @@ const PLANNERS = {
 export type Planners = typeof PLANNERS;
 export type RoomCommand = Parameters<Planners[keyof Planners]>[0];
 
-export function planCommand(command: RoomCommand): Plan<CommandOutcome> {
+export function planCommand(command: RoomCommand & Pick<Command, "keyId">): Plan<CommandOutcome> {
   const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<CommandOutcome>;
-  return plan(command);
+  const { keyId } = command;
+  return keyId ? withContext({ keyId }, () => plan(command)) : plan(command);
 }
 
 /**

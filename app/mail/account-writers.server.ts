@@ -32,6 +32,11 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
     device: deviceName(device, locale),
     when: formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale),
   }),
+  "key-made": async ({ name, locale }, { name: key, at, timeZone }) => ({
+    name,
+    key,
+    when: formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale),
+  }),
   "change-email": async ({ name, reader }, { tokenId, account }) => ({
     name,
     account: accountLabel(account),

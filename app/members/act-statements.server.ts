@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
+import { context } from "#app/db/request-context.server.ts";
 import type { Actor } from "#app/db/stored-values.ts";
 import type { Act } from "./act.ts";
 
@@ -32,9 +33,11 @@ export function countActs(select: SQL): SQL {
     ON CONFLICT DO UPDATE SET subject = json_set(subject, '$.people', ${people("subject")} + ${people("excluded.subject")})`;
 }
 
-/** The columns of a select for `logActs` or `countActs`. */
+/** The columns of a select for `logActs` or `countActs`. What an organizer's program does is recorded with its key. */
 export function selectAct({ eventId, now, cause, actor, userId = null, submissionId = null, act: done, subject = null }: ActLine): SQL {
-  const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, subject];
+  const { keyId } = context();
+  const about = keyId && actor === "organizer" ? sql`json_set(coalesce(${subject}, '{}'), '$.key', ${keyId})` : subject;
+  const values: Value[] = [eventId, now, sql`${done} || ':' || ${cause}`, actor, userId, submissionId, done, about];
   return sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,

@@ -92,6 +92,8 @@ export type ActSubject = {
   /** The account of a person who helps with the event, and their role. */
   member?: string;
   role?: MemberRole;
+  /** The key of an organizer's program that did it. */
+  key?: string | undefined;
 };
 
 /** The id of a history line about one sign-up, as `selectAct` builds it. */

@@ -5,6 +5,7 @@ import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
+import { keyMade } from "#emails/key-made.tsx";
 import { mailBudget } from "#emails/mail-budget.tsx";
 import { mySignUps } from "#emails/my-sign-ups.tsx";
 import { neutralConfirmation } from "#emails/neutral-confirmation.tsx";
@@ -42,6 +43,19 @@ export const ACCOUNT_MAILS = {
     sample: defineSample<{ browser: string | null; system: string | null; at: number; timeZone: string | null }>({
       browser: "Firefox",
       system: "Linux",
+      at: SAMPLE_NOW,
+      timeZone: "America/New_York",
+    }),
+  },
+  /** `name`: the new key's; `timeZone`: the account's. */
+  "key-made": {
+    template: keyMade,
+    priority: "security",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: defineSample<{ name: string; at: number; timeZone: string | null }>({
+      name: "Sheet sync",
       at: SAMPLE_NOW,
       timeZone: "America/New_York",
     }),

@@ -83,6 +83,11 @@ export async function buildEveryLetter(locale: Locale, words: LetterTexts = PLAI
     ["welcome", "welcome", { toEmail: ownerEmail }],
     ["sign-in-link", "sign-in-link", { toEmail: ownerEmail, props: token }],
     ["new-device", "new-device", { toEmail: ownerEmail, props: JSON.stringify(DEVICE) }],
+    [
+      "key-made",
+      "key-made",
+      { toEmail: ownerEmail, props: JSON.stringify({ name: "Sheet sync", at: DEVICE.at, timeZone: DEVICE.timeZone }) },
+    ],
     ["change-email", "change-email", { toEmail: ownerEmail, props: askedBy(words.organizer) }],
     ["change-email-taken", "change-email-taken", { toEmail: ownerEmail }],
     ["email-change-asked", "email-change-asked", { toEmail: ownerEmail, props: newAddress }],

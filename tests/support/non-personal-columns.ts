@@ -1,5 +1,7 @@
 /** Columns about events, mails or the installation, not about a person. */
 export const NON_PERSONAL_COLUMNS: Record<string, string> = {
+  api_keys: "id revoked_at",
+  api_requests: "key_id idempotency_key status answer created_at",
   asks: "round_id answer_within is_substitute substituted_at",
   broadcasts: "id event_id filter created_at people send_at sent_at unsent awaits_yes",
   certificates: "minutes events starts_on ends_on issued_on",
@@ -56,6 +58,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   rescue_settings: "event_id asks_helpers tag_ids watch_at",
   sessions: "expires_at proven_at",
   set_aside: "queue row_id reason version tries next_at first_at",
+  sheet_keys: "id",
   submissions: "id event_id submission_key source asked_by import_id introduced_at link_generation created_at",
   throttles: "window count",
   time_slot_signups:

@@ -32,7 +32,21 @@ function camel(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+const KEY_ENDS = "a year after it was revoked; deleting the account";
+const OPENS = "opens something, so nobody takes it along";
+
 export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = {
+  api_keys: {
+    ...Object.fromEntries(
+      ["name", "scopes", "created_at", "expires_at", "last_used_at"].map((column) => [
+        column,
+        { taken: `keys.${camel(column)}`, ends: KEY_ENDS },
+      ]),
+    ),
+    ...all(["token_hash", "prefix"], OPENS, "revoking it"),
+    user_id: { taken: "the account itself", ends: WITH_ACCOUNT },
+  },
+  api_requests: { request_hash: { taken: "a keyed hash of a request", ends: "a day; revoking the key" } },
   asks: {
     submission_id: { taken: "an id, whose name goes with the sign-up", ends: "with the sign-up" },
     mailbox: { taken: "a hash of the address", ends: "with the sign-up" },
@@ -182,6 +196,16 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     label: { taken: "devices.label", ends: "its own end" },
     created_at: { taken: "devices.createdAt", ends: "its own end" },
     ...all(["id", "user_id"], "opens something, so nobody takes it along", "its own end"),
+  },
+  sheet_keys: {
+    ...Object.fromEntries(
+      ["created_at", "last_used_at", "event_id", "shows_addresses"].map((column) => [
+        column,
+        { taken: `spreadsheet-links.${camel(column)}`, ends: "ending it; the day on the form; deleting the account" },
+      ]),
+    ),
+    token_hash: { taken: OPENS, ends: "ending it" },
+    user_id: { taken: "the account itself", ends: WITH_ACCOUNT },
   },
   submissions: {
     ...all(["name", "email", "phone", "user_id", "locale"], "the same as in its sign-ups", SIGN_UP_ENDS),

@@ -80,11 +80,13 @@ export function describeAct({ act, names, more, to, people, role }: LineView): s
 }
 
 /** The person who did it, unless the line already says so. */
-export function describeActor({ act, actor, by, isOwn }: LineView): string | null {
+export function describeActor({ act, actor, by, key, isOwn }: LineView): string | null {
   if (actor === "product") return m.history_by_itself();
   const saysWho = act === "joined" || act === "memberLeft";
   if (actor !== "organizer" || (saysWho && !isOwn)) return null;
-  return isOwn ? m.history_you() : (by ?? m.history_organizer());
+  const who = isOwn ? m.history_you() : (by ?? m.history_organizer());
+  if (key) return key.name === null ? m.keys_by_gone({ who }) : m.keys_by({ who, name: key.name });
+  return who;
 }
 
 /** An erased person has no name. */

@@ -35,6 +35,8 @@ export type LineView = LineKey & {
   reason: string | null;
   /** The organizer who did it; null if the account has no name. */
   by: string | null;
+  /** The key it was done with; its name is null once it is gone. */
+  key: { name: string | null } | null;
   isOwn: boolean;
   isUndone: boolean;
   undo: UndoAction | null;
@@ -63,6 +65,8 @@ type LineRow = LineKey & {
   all: number | null;
   isOwn: 0 | 1 | null;
   by: string | null;
+  keyId: string | null;
+  keyName: string | null;
   isOfPerson: 0 | 1;
   contact: string | null;
   isOfMember: 0 | 1;
@@ -125,6 +129,7 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
   return sql<LineRow>`SELECT l.at, l.id, l.act, l.actor, l.undone_at AS undoneAt, l.subject ->> '$.people' AS people,
       (SELECT nullif(c.reason, '') FROM hour_corrections c WHERE c.id = l.subject ->> '$.correction') AS reason,
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
+      l.subject ->> '$.key' AS keyId, (SELECT name FROM api_keys WHERE id = l.subject ->> '$.key') AS keyName,
       l.subject ->> '$.member' IS NOT NULL AS isOfMember,
       (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
       l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson,
@@ -158,6 +163,7 @@ function toLineView(
     act: row.act,
     actor: row.actor,
     by: row.by,
+    key: row.keyId === null ? null : { name: row.keyName },
     day: formatDate(date, locale, "weekday"),
     time: formatTime(time, locale),
     names: names.slice(0, LIMITS.history.named),

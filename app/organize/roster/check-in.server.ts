@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { context } from "#app/db/request-context.server.ts";
 import { markWebhooksDue, selectWebhooksDue, type WebhooksDue } from "#app/db/mail-watch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { countActs, selectAct } from "#app/members/act-statements.server.ts";
@@ -57,7 +58,9 @@ export function countCheckIns(table: SQL, { userId, eventId }: CheckInScope, lis
       CROSS JOIN json_each(g.value -> 'ids') j CROSS JOIN ${table} s ON s.id = j.value
       WHERE s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered') AND ${isNews} AND ${may(userId, eventId, "door")}
         AND coalesce(s.door_at, s.checked_in_at, 0) <= g.value ->> 'at'`;
-    const line = { eventId, now: now - (now % DURATIONS.hour), cause: userId, actor: "organizer", userId } as const;
+    const { keyId } = context();
+    const cause = keyId ? `${userId}:${keyId}` : userId;
+    const line = { eventId, now: now - (now % DURATIONS.hour), cause, actor: "organizer", userId } as const;
     return [
       countActs(sql`SELECT ${selectAct({ ...line, act: isIn ? "checkedIn" : "checkedOut", subject: sql`json_object('people', c.people)` })}
         FROM (${people}) c WHERE c.people > 0`),

@@ -132,6 +132,19 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     (userId) => sql`SELECT label, created_at AS createdAt, expires_at * 1000 - ${DURATIONS.sessionIdle} AS lastRenewedAt
       FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
   ),
+  // Without what they open.
+  tableSection(
+    "keys",
+    (
+      userId,
+    ) => sql`SELECT name, scopes, created_at AS createdAt, expires_at AS expiresAt, last_used_at AS lastUsedAt, revoked_at AS revokedAt
+      FROM api_keys WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
+  tableSection(
+    "spreadsheet-links",
+    (userId) => sql`SELECT event_id AS eventId, shows_addresses AS showsAddresses, created_at AS createdAt, last_used_at AS lastUsedAt
+      FROM sheet_keys WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
   // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { API_KEYS } from "#app/people/keys/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
 /** The longest window of a throttle is a day. */
@@ -17,6 +18,9 @@ export async function sweepAccounts(now: number): Promise<void> {
     sql`DELETE FROM one_time_tokens WHERE expires_at < ${now - DURATIONS.day}`,
     sql`DELETE FROM throttles WHERE window < ${now - THROTTLES_KEPT}`,
     sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
+    sql`DELETE FROM api_requests WHERE created_at <= ${now - DURATIONS.day}`,
+    sql`DELETE FROM sheet_keys WHERE event_id IN (SELECT e.id FROM sheet_keys k JOIN events e ON e.id = k.event_id WHERE e.purged_at IS NOT NULL)`,
+    sql`DELETE FROM api_keys WHERE revoked_at <= ${now - API_KEYS.revokedKept}`,
   ]);
   await purgeRows(unlinkedGuests(now));
 }

@@ -33,10 +33,10 @@ export function SettingsRow({ label, hint, htmlFor, className, children }: RowPr
   );
 }
 
-/** A row that opens to a form; it opens and closes before and without JavaScript. */
-export function ExpandableRow({ label, hint, action, children }: RowProps & { action: string }) {
+/** A row that opens to a form; it opens and closes before and without JavaScript. `isOpen`: it begins open. */
+export function ExpandableRow({ label, hint, action, isOpen, children }: RowProps & { action: string; isOpen?: boolean }) {
   return (
-    <details className="group/opening">
+    <details className="group/opening" open={isOpen}>
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 rounded-[inherit] px-4 py-3.5 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">{label}</span>

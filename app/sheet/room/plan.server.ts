@@ -2,8 +2,11 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Query } from "#app/db/query.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 
-/** A command for the event's room; `do` names its planner (workers/room-commands.server.ts). */
-export type Command = { do: string; eventId: string; now: number; showsForm?: true | undefined };
+/**
+ * A command for the event's room; `do` names its planner (workers/room-commands.server.ts). `keyId`: the key of the program that
+ * sent it, added on the way to the room.
+ */
+export type Command = { do: string; eventId: string; now: number; showsForm?: true | undefined; keyId?: string | undefined };
 
 /** A command's result, told apart by its outcome's name. */
 export type CommandOutcome = { outcome: string };

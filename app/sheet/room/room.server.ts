@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
 import { recordNewestBookmark } from "#app/db/freshness.server.ts";
 import { wakeOutboxLater, wakeWebhooksLater } from "#app/db/mail-watch.server.ts";
+import { context } from "#app/db/request-context.server.ts";
 import { runInBackground } from "#app/lib/background.server.ts";
 import { deleteAtEdge } from "#app/lib/edge-cache.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -34,9 +35,11 @@ export async function callRoom<C extends Command, O, Page = never>(
   plan: (command: C) => Plan<O>,
   command: C,
 ): Promise<Envelope<O | Busy, Page>> {
+  const { keyId } = context();
+  const sent = keyId ? { ...command, keyId } : command;
   try {
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    const answer = (await getRoom(command.eventId).carryOut(command)) as Envelope<O | Busy, Page>;
+    const answer = (await getRoom(command.eventId).carryOut(sent)) as Envelope<O | Busy, Page>;
     if (answer.hasMail) wakeOutboxLater();
     if (answer.hasWebhooks) wakeWebhooksLater(command.eventId);
     recordNewestBookmark(answer.bookmark);
@@ -44,7 +47,7 @@ export async function callRoom<C extends Command, O, Page = never>(
     return answer;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
-    const checked = await new AskedQuestions(command.eventId).check(command, command.now);
+    const checked = await new AskedQuestions(command.eventId).check(sent, command.now);
     // Only commands that carry answers are refused; their outcomes include `Unanswered`.
     const outcome = checked.refused ? (checked.refused as O) : await runPlan(plan(checked.command));
     return { outcome, hasMail: false, bookmark: null, page: null };

@@ -66,6 +66,8 @@ export type SignUpCommand = {
   readsBack?: true | undefined;
   /** Whether to return the event's page, as any guest sees it, if it is refused: the form is shown on it again. */
   showsForm?: true | undefined;
+  /** The key of the organizer's program that adds them. */
+  keyId?: string | undefined;
   now: number;
 };
 

@@ -165,7 +165,7 @@ function toSignUpRows(commands: SignUpCommand[]): SignUpRow[] {
         importId: request.importId ?? null,
         network: throttleKey,
         answers: isEmpty(request.answers) ? null : JSON.stringify(request.answers),
-        subject: { signups: people.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })) },
+        subject: { signups: people.map(({ signupId, offerId }) => ({ id: signupId, version: 1, offer: offerId })), key: command.keyId },
         wanted: groupPeopleByOffer(people).map(([offerId, own]) => ({
           offerId,
           people: own.map(({ details }) => identifyPerson(details)),

@@ -190,6 +190,7 @@ const reads = [
   "/terms",
   "/privacy",
   "/about",
+  "/developers",
   "/auth",
   "/offline",
   "/manifest.webmanifest",

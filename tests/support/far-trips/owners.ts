@@ -89,6 +89,8 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("POST /profile", 2, () => ({ form: { name: "Olivia Owner", organization: "", bio: "", phone: "", website: "" } })),
   ownerTrip("GET /settings", 1),
   ownerTrip("POST /settings", 2, () => ({ form: { intent: "theme", theme: "system" } })),
+  ownerTrip("GET /settings/connections", 1),
+  ownerTrip("POST /settings/connections", 2, () => ({ form: { intent: "revokeKey", key: "none" }, status: 404 })),
   ownerTrip("GET /event/:eventId", 1),
   ownerTrip("GET /event/:eventId/share", 1),
   ownerTrip("POST /event/:eventId/share", 2, () => ({ form: { intent: "shortLink" } })),

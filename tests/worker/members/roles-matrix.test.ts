@@ -61,7 +61,7 @@ const INTENTS: Record<string, string> = {
 };
 
 /** Files that handle intents about one's own account or the installation. */
-const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx"];
+const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx", "/app/people/keys/"];
 
 /** Intents about a group, whatever its events are. */
 const GROUP_INTENTS = [" save", " setEmbed", " shortLink", " delete", "/roster message"].map((intent) => `POST /groups/:groupId${intent}`);

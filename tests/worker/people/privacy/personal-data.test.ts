@@ -93,6 +93,9 @@ async function busy() {
     sql`INSERT INTO sessions (id, user_id, expires_at, created_at, label) VALUES (${id()}, ${userId}, 1, 1, 'Firefox')`,
     sql`INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at)
       VALUES (${id()}, ${userId}, 'https://push.example/x', 'x', 'x', 1)`,
+    sql`INSERT INTO api_keys (id, user_id, token_hash, prefix, name, scopes, created_at)
+      VALUES (${id()}, ${userId}, ${id()}, 'turnout_x', 'Sync', '["events:read"]', 1)`,
+    sql`INSERT INTO sheet_keys (id, user_id, event_id, token_hash, created_at) VALUES (${id()}, ${userId}, ${own.eventId}, ${id()}, 1)`,
     sql`INSERT INTO pictures (id, user_id, key, created_at) VALUES (${id()}, ${userId}, ${`${userId}/1.png`}, 1)`,
     sql`INSERT INTO email_outbox (id, template, to_email, user_id, props, created_at) VALUES (${id()}, 'direct-message', ${email}, ${userId}, ${message}, 1)`,
     sql`INSERT INTO email_suppressions (email_hash, scope, reason, created_at) VALUES (${hash}, 'reminders', 'unsubscribed', 1)`,
