@@ -11,6 +11,7 @@ export default [
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
   route("auth/link", "routes/auth/link.tsx"),
+  route("auth/passkey", "routes/auth/passkey.ts"),
   route("auth/resend-verification", "routes/auth/resend-verification.ts"),
   route("verify", "routes/verify.tsx"),
   route("reset-password", "routes/reset-password.tsx"),
@@ -30,6 +31,7 @@ export default [
     route("contacts/duplicates", "routes/contacts/duplicates.tsx"),
     route("profile", "routes/profile.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("settings/passkeys", "routes/settings/passkeys.tsx"),
     route("hours", "routes/hours.tsx"),
     layout("routes/event/workspace.tsx", [
       route("event/:eventId/overview", "routes/event/overview.tsx"),

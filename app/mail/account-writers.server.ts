@@ -41,6 +41,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "email-change-asked": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
   "email-changed": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
   "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings" }),
+  "sign-in-changed": async ({ name }, { what, name: means }) => ({ name, what, means }),
   "export-ready": async ({ name, reader }, { exportId }) => ({
     name,
     href: reader.mergeField("link", `${config().origin}/settings/export/${await createLinkToken("export", exportId)}`),

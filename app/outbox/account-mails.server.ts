@@ -12,6 +12,7 @@ import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
 import { setPassword } from "#emails/set-password.tsx";
+import { type SignInChange, signInChanged } from "#emails/sign-in-changed.tsx";
 import { signInLink } from "#emails/sign-in-link.tsx";
 import { verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
@@ -20,6 +21,8 @@ import { SAMPLE_NOW } from "./sample.ts";
 
 /** `isKnown` is 0 if nothing is stored for the address that asked for the link. */
 export type RequestedLink = { tokenId: string; isKnown?: 0 | 1 };
+
+export type { SignInChange } from "#emails/sign-in-changed.tsx";
 
 const link = defineSample<RequestedLink>({ tokenId: "sample" });
 const NO_PROPS = defineSample(null);
@@ -91,6 +94,15 @@ export const ACCOUNT_MAILS = {
     scope: null,
     expires: false,
     sample: defineSample<{ by: "settings" | "link" } | null>({ by: "settings" }),
+  },
+  /** `name`: the passkey's. */
+  "sign-in-changed": {
+    template: signInChanged,
+    priority: "security",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: defineSample<{ what: SignInChange; name: string | null }>({ what: "passkey-added", name: "Firefox on Linux" }),
   },
   /** `to`: the recipient to whom the message would be passed on. */
   "confirm-message": {

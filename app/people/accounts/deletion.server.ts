@@ -58,6 +58,7 @@ export async function beginDeletion(
     ...SHARED_TYPES.flatMap((what) => endRoleStatements(selectAccountRoles(viewer.id, what))),
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM passkeys WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
   ]);
   return { ok: true };

@@ -126,6 +126,10 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     (userId) => sql`SELECT label, created_at AS createdAt, expires_at * 1000 - ${DURATIONS.sessionIdle} AS lastRenewedAt
       FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
   ),
+  tableSection(
+    "passkeys",
+    (userId) => sql`SELECT name, created_at AS createdAt, used_at AS usedAt FROM passkeys WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
   // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",

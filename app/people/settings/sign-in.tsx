@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AccountSettings } from "#app/people/accounts/settings.ts";
@@ -36,6 +37,11 @@ export function SignIn({ settings }: { settings: AccountSettings }) {
       <ExpandableRow label={m.settings_password()} hint={m.settings_password_hint()} action={m.settings_change()}>
         <PasswordForm />
       </ExpandableRow>
+      <SettingsRow label={m.passkeys_title()} hint={m.passkeys_hint()}>
+        <Button asChild variant="secondary" size="sm">
+          <Link to="/settings/passkeys">{m.passkeys_manage()}</Link>
+        </Button>
+      </SettingsRow>
     </SettingsSection>
   );
 }

@@ -89,6 +89,8 @@ async function busy() {
     sql`INSERT INTO messages (id, conversation_id, role, content, created_at) VALUES (${id()}, ${userId}, 'user', 'A potluck', 1)`,
     sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, created_at) VALUES (${id()}, ${own.eventId}, ${userId}, 'Rain', 'Boots', 1)`,
     sql`INSERT INTO sessions (id, user_id, expires_at, created_at, label) VALUES (${id()}, ${userId}, 1, 1, 'Firefox')`,
+    sql`INSERT INTO passkeys (id, user_id, public_key, counter, transports, name, created_at, used_at)
+      VALUES (${id()}, ${userId}, 'x', 1, '[]', 'Phone', 1, 2)`,
     sql`INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at)
       VALUES (${id()}, ${userId}, 'https://push.example/x', 'x', 'x', 1)`,
     sql`INSERT INTO pictures (id, user_id, key, created_at) VALUES (${id()}, ${userId}, ${`${userId}/1.png`}, 1)`,
