@@ -11,6 +11,7 @@ export default [
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
   route("auth/link", "routes/auth/link.tsx"),
+  route("auth/confirm", "routes/auth/confirm.tsx"),
   route("auth/passkey", "routes/auth/passkey.ts"),
   route("auth/resend-verification", "routes/auth/resend-verification.ts"),
   route("verify", "routes/verify.tsx"),

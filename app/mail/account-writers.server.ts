@@ -25,6 +25,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "reset-password": writeWithLink("reset"),
   "set-password": writeWithLink("set-password"),
   "sign-in-link": writeWithLink("sign-in"),
+  "confirm-link": writeWithLink("confirm"),
   "my-sign-ups": async ({ reader }, { tokenId, isKnown }) =>
     isKnown === 0 ? null : { href: reader.mergeField("link", await buildDataLink(tokenId)) },
   "new-device": async ({ name, locale }, { at, timeZone, ...device }) => ({

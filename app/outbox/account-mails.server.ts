@@ -1,5 +1,6 @@
 import { accountDeleted } from "#emails/account-deleted.tsx";
 import { confirmMessage } from "#emails/confirm-by-mail.tsx";
+import { confirmLink } from "#emails/confirm-link.tsx";
 import { deletionNotice } from "#emails/deletion-notice.tsx";
 import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
@@ -33,6 +34,7 @@ export const ACCOUNT_MAILS = {
   "reset-password": { template: resetPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "set-password": { template: setPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "sign-in-link": { template: signInLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
+  "confirm-link": { template: confirmLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   /** Links to everything an address signed up for. */
   "my-sign-ups": { template: mySignUps, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   /** The browser's name for itself, the time of sign-in, and the account's zone. */

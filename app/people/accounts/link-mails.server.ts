@@ -5,7 +5,7 @@ import type { SignInChange } from "#app/outbox/account-mails.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { selectMail } from "#app/outbox/statements.server.ts";
 
-type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
+type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link" | "confirm-link";
 
 export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
 

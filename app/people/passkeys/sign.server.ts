@@ -12,7 +12,8 @@ import {
   uncountAttempt,
 } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { confirmSession } from "#app/people/accounts/fresh-proof.server.ts";
 import { openSession } from "#app/people/accounts/sign-in.server.ts";
 import { type ChallengeUse, openTicket, spendChallenge } from "./challenge.server.ts";
 import type { SignedAnswer } from "./schema.ts";
@@ -60,13 +61,6 @@ export async function confirmWithPasskey(
   if (checked.outcome !== "accepted") return checked;
   await runBatch([confirmSession(viewer.sessionId, now)]);
   return { outcome: "confirmed" };
-}
-
-/** How long a passkey or a mailed link stands in for the password of what always asks. */
-const CONFIRMED = 10 * DURATIONS.minute;
-
-export function confirmSession(sessionId: string, now: number, when = sql`1`): SQL {
-  return sql`UPDATE sessions SET proven_at = ${now}, confirmed_until = ${now + CONFIRMED} WHERE id = ${sessionId} AND ${when} RETURNING id`;
 }
 
 type Meant = { tries: Attempt[]; isMeant: SQL };

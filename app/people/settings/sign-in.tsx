@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
+import { OwnPassword } from "#app/ui/own-password.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { ExpandableRow, SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -76,9 +77,7 @@ function EmailForm() {
       <Field label={m.settings_new_email()} name="email" id="new-email" hint={m.settings_new_email_hint()} error={errors.email}>
         {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />}
       </Field>
-      <Field label={m.settings_current_password()} name="password" id="email-password" error={errors.password}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </Field>
+      <OwnPassword name="password" id="email-password" hint="" error={errors.password} />
       <Button type="submit" name="intent" value="email" busy={isBusy} className="justify-self-start">
         {m.settings_email_submit()}
       </Button>

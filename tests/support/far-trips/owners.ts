@@ -105,6 +105,8 @@ export const OWNER_TRIPS: TripBudget[] = [
   ownerTrip("GET /event/:eventId/door", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/door?q=ada` }), "searches"),
   ownerTrip("GET /event/:eventId/overview", 1),
   ownerTrip("GET /event/:eventId/overview", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/overview` }), "where people answer"),
+  ownerTrip("GET /auth/confirm", 1),
+  ownerTrip("POST /auth/confirm", 2, () => ({ form: { intent: "options" }, status: 409 })),
   ownerTrip("GET /settings/passkeys", 1),
   ownerTrip("POST /settings/passkeys", 2, () => ({ form: { intent: "options" } }), "asks to add one"),
   ownerTrip("POST /settings/passkeys", 2, () => ({ form: { intent: "remove", remove: "none" }, status: 404 }), "removes one"),

@@ -14,7 +14,7 @@ import { OwnPassword } from "#app/ui/own-password.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Result } from "#app/ui/result.ts";
 import { toast } from "#app/ui/toast.ts";
-import { makePasskey } from "./ceremony.ts";
+import { makePasskey } from "./make-passkey.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { usePasskeyForm } from "./use-passkey-form.ts";
 
