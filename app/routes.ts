@@ -14,6 +14,9 @@ export default [
   route("auth/confirm", "routes/auth/confirm.tsx"),
   route("auth/passkey", "routes/auth/passkey.ts"),
   route("auth/resend-verification", "routes/auth/resend-verification.ts"),
+  route("google", "routes/google.ts"),
+  route("google/callback", "routes/google/callback.ts"),
+  route("google/link", "routes/google/link.tsx"),
   route("verify", "routes/verify.tsx"),
   route("reset-password", "routes/reset-password.tsx"),
   layout("routes/app-layout.tsx", [

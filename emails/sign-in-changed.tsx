@@ -3,9 +3,9 @@ import type { Locale } from "#app/limits.ts";
 import { Actions, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-export type SignInChange = "passkey-added" | "passkey-removed";
+export type SignInChange = "passkey-added" | "passkey-removed" | "google-linked" | "google-unlinked";
 
-/** `means`: the passkey's name. */
+/** `means`: the passkey's name, or the address of the Google account. */
 type ChangeMail = { name: string | null; what: SignInChange; means: string | null };
 
 export const signInChanged: Template<ChangeMail> = {
@@ -26,9 +26,13 @@ export const signInChanged: Template<ChangeMail> = {
 const SUBJECTS = {
   "passkey-added": m.passkeys_mail_added_subject,
   "passkey-removed": m.passkeys_mail_removed_subject,
+  "google-linked": m.passkeys_mail_linked_subject,
+  "google-unlinked": m.passkeys_mail_unlinked_subject,
 } satisfies Record<SignInChange, unknown>;
 
 const TEXTS: Record<SignInChange, (name: string, locale: Locale) => string> = {
   "passkey-added": (name, locale) => m.passkeys_mail_added_text({ name }, { locale }),
   "passkey-removed": (name, locale) => m.passkeys_mail_removed_text({ name }, { locale }),
+  "google-linked": (email, locale) => m.passkeys_mail_linked_text({ email }, { locale }),
+  "google-unlinked": (_, locale) => m.passkeys_mail_unlinked_text({}, { locale }),
 };

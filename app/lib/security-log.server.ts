@@ -7,18 +7,27 @@ export function recordAccount(id: string): void {
   if (log) log.account = id;
 }
 
-type SignInFailure = "wrong-credentials" | "wrong-passkey" | "copied-passkey" | "throttled" | "person-needed";
+type SignInFailure =
+  | "wrong-credentials"
+  | "wrong-passkey"
+  | "copied-passkey"
+  | "google-refused"
+  | "google-unverified"
+  | "throttled"
+  | "person-needed";
 
 /** How a person signed in, unless by password. */
-export type SignInMeans = "link" | "passkey";
+export type SignInMeans = "link" | "passkey" | "google";
 
 export function logSignedIn(account: string, by?: SignInMeans): void {
   recordAccount(account);
   writeSecurityLine("signed in", { account, by });
 }
 
+type SignInChange = "passkey added" | "passkey removed" | "Google linked" | "Google unlinked";
+
 /** Another way to sign in was added to an account or removed from it. */
-export function logSignInChange(change: "passkey added" | "passkey removed", account: string): void {
+export function logSignInChange(change: SignInChange, account: string): void {
   writeSecurityLine(change, { account });
 }
 

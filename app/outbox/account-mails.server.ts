@@ -97,7 +97,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: defineSample<{ by: "settings" | "link" } | null>({ by: "settings" }),
   },
-  /** `name`: the passkey's. */
+  /** `name`: the passkey's, or the address of the Google account. */
   "sign-in-changed": {
     template: signInChanged,
     priority: "security",

@@ -95,3 +95,36 @@ test("a device that doesn't find its person adds nothing and says so", async ({ 
   await waitUntilReady(page);
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
 });
+
+test("a passkey stands in for the password of a change of address, without losing what was typed", async ({ page }) => {
+  const email = await registerOrganizer(page);
+  await addAuthenticator(page);
+  await addPasskey(page, "My phone");
+  await openPage(page, "/settings");
+  await page.getByText(email).first().click();
+  const form = page.locator("form").filter({ hasText: "New email" });
+  const wanted = `moved-${crypto.randomUUID()}@example.org`;
+  await form.getByLabel("New email").fill(wanted);
+  await form.getByRole("button", { name: "Send the link" }).click();
+  await expect(form.getByText("That isn't this account's password.")).toBeVisible();
+  await form.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(form.getByText("Confirmed with your passkey. Go ahead.")).toBeVisible();
+  await expect(form.getByLabel("New email")).toHaveValue(wanted);
+  await form.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`We sent a link to ${wanted}.`, { exact: false }).first()).toBeVisible();
+});
+
+test("the page that confirms opens beside the form, and takes a password or a passkey", async ({ page }) => {
+  await registerOrganizer(page);
+  const device = await addAuthenticator(page);
+  await addPasskey(page, "My phone");
+  await setPresent(device, false);
+  await openPage(page, "/auth/confirm");
+  await expectAccessible(page);
+  await page.getByLabel("Password", { exact: true }).fill("not this one");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("That isn't this account's password.")).toBeVisible();
+  await setPresent(device, true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+});

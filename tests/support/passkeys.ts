@@ -16,12 +16,12 @@ export function makeBrowser(cookies: string[] = [], network?: string) {
   async function send(
     act: (args: ActionFunctionArgs) => Promise<unknown>,
     path: string,
-    form: Record<string, string>,
+    form: Record<string, string> | undefined,
   ): Promise<PasskeyAnswer> {
     const cookies = [...jar.values()];
     // The routes use only these members of the context.
     const context = { requestId: "test", viewer } as unknown as AppLoadContext;
-    const request = browserRequest(path, { cookies, form, ...(network && { network }) });
+    const request = browserRequest(path, { cookies, ...(form && { form }), ...(network && { network }) });
     const answer = await act({ request, params: {}, context }).catch((thrown: unknown) => thrown);
     const { status, headers, body } = await readAnswer(answer);
     for (const cookie of headers.getSetCookie()) jar.set(cookie.split("=")[0], cookie);
@@ -44,6 +44,8 @@ async function readAnswer(answer: unknown): Promise<PasskeyAnswer> {
     const isJson = answer.headers.get("Content-Type")?.includes("json");
     return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : {} };
   }
+  if (!(typeof answer === "object" && answer !== null && "init" in answer))
+    return { status: 200, headers: new Headers(), body: answer as PasskeyAnswer["body"] };
   const { data, init } = answer as { data: PasskeyAnswer["body"]; init: ResponseInit };
   return { status: init.status ?? 200, headers: new Headers(init.headers), body: data };
 }

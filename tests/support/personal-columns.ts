@@ -119,6 +119,12 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     confirmed_at: { taken: "pages-you-follow.confirmedAt", ends: FOLLOW_ENDS },
     created_at: { taken: "pages-you-follow.createdAt", ends: FOLLOW_ENDS },
   },
+  google_accounts: {
+    subject: { taken: "google-account.subject", ends: "unlinking it; deleting the account" },
+    created_at: { taken: "google-account.createdAt", ends: "unlinking it; deleting the account" },
+    used_at: { taken: "google-account.usedAt", ends: "unlinking it; deleting the account" },
+    user_id: { taken: "the account itself", ends: "unlinking it; deleting the account" },
+  },
   group_members: {
     user_id: { taken: "the account itself", ends: "leaving; deleting the account" },
     role: { taken: "groups.role", ends: "leaving; deleting the account" },

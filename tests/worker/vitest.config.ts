@@ -5,6 +5,7 @@ import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 import { bundleHeavyModules } from "../support/bundled.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
+import { startOidcServer } from "../support/oidc-server.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 import { rowTypes } from "../support/row-types.ts";
@@ -42,6 +43,9 @@ export default defineProject({
           VAPID_PUBLIC_KEY: "BG7jzSVniYKTMreI52HcSc6bVwi0VdkUzopU2zPs6ZFvpOArWYJTXX6D31ZIqppP8QYKTHDLuFV8_v6F0ywbrm4",
           VAPID_PRIVATE_KEY: "1DDotpwuadn1J8lwEAUNxg0zyciCZTo0OxjG6OFlk_o",
           PUSH_TEST_URL: await startPushServer(),
+          GOOGLE_CLIENT_ID: "turnout-client",
+          GOOGLE_CLIENT_SECRET: "turnout-secret",
+          GOOGLE_ISSUER: await startOidcServer(),
           TURNSTILE_TEST_URL: await startTurnstileServer(),
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),

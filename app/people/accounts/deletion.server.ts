@@ -59,6 +59,7 @@ export async function beginDeletion(
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM passkeys WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM google_accounts WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
   ]);
   return { ok: true };

@@ -5,6 +5,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { deviceName, parseUserAgent } from "#app/people/accounts/device.ts";
 import { signInChangedMail } from "#app/people/accounts/link-mails.server.ts";
+import { NO_PASSWORD } from "#app/people/accounts/passwords.server.ts";
 import { openTicket, spendChallenge } from "./challenge.server.ts";
 import { PASSKEYS } from "./limits.ts";
 import type { MadeAnswer } from "./schema.ts";
@@ -50,15 +51,24 @@ export async function renamePasskey(userId: string, id: string, name: string): P
   return rows.length === 1;
 }
 
-/** Removes a passkey of this account and tells its owner; false if there is none. */
-export async function removePasskey(userId: string, id: string, now: number): Promise<boolean> {
-  const [, removed] = await runBatch([
+export type RemovePasskeyOutcome = "removed" | "last" | "gone";
+
+/** Removes a passkey of this account and tells its owner, unless it is the only way in besides email. */
+export async function removePasskey(userId: string, id: string, now: number): Promise<RemovePasskeyOutcome> {
+  const own = sql`p.id = ${id} AND p.user_id = ${userId}`;
+  const mayGo = sql`EXISTS (SELECT 1 FROM users o WHERE o.id = ${userId} AND (o.password_hash <> ${NO_PASSWORD}
+    OR EXISTS (SELECT 1 FROM google_accounts g WHERE g.user_id = o.id)
+    OR EXISTS (SELECT 1 FROM passkeys x WHERE x.user_id = o.id AND x.id <> ${id} AND x.copied_at IS NULL)))`;
+  const [[found], , removed] = await runBatch([
+    sql`SELECT 1 FROM passkeys p WHERE ${own}`,
     queueMails([
       sql`SELECT ${signInChangedMail("passkey-removed", sql`p.name`, `passkey-removed:${id}:${now}`, now)}
-        FROM users u JOIN passkeys p ON p.user_id = u.id WHERE u.id = ${userId} AND p.id = ${id}`,
+        FROM users u JOIN passkeys p ON p.user_id = u.id WHERE u.id = ${userId} AND ${own} AND ${mayGo}`,
     ]),
-    sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING id`,
+    sql`DELETE FROM passkeys AS p WHERE ${own} AND ${mayGo} RETURNING id`,
   ]);
-  if (removed.length === 1) logSignInChange("passkey removed", userId);
-  return removed.length === 1;
+  if (!found) return "gone";
+  if (removed.length === 0) return "last";
+  logSignInChange("passkey removed", userId);
+  return "removed";
 }

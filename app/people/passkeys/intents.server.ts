@@ -2,10 +2,11 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { defineIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
+import { unlinkGoogle } from "#app/people/google/accounts.server.ts";
 import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { newChallenge } from "./challenge.server.ts";
 import { type AddPasskeyOutcome, addPasskey, removePasskey, renamePasskey } from "./commands.server.ts";
-import { PASSKEYS } from "./limits.ts";
+import { GOOGLE, PASSKEYS } from "./limits.ts";
 import { listCredentials } from "./queries.server.ts";
 import { jsonField, madeSchema, passkeyName, ticketField } from "./schema.ts";
 import { makeOptions } from "./verify.server.ts";
@@ -39,10 +40,20 @@ export const PASSKEY_INTENTS: Record<string, Intent<PasskeySubmission, PasskeyRe
   remove: defineIntent(z.object({ remove: id, ownPassword }), async ({ viewer, now }, { remove, ownPassword: password }) => {
     const refusal = await requireRecentProof(viewer, password, now);
     if (refusal) return refusal;
-    if (!(await removePasskey(viewer.id, remove, now))) return goneReply();
+    if (remove === GOOGLE) {
+      if ((await unlinkGoogle(viewer.id, now)) === "last") return lastReply();
+      return doneReply({ title: m.passkeys_google_unlinked() });
+    }
+    const outcome = await removePasskey(viewer.id, remove, now);
+    if (outcome === "gone") return goneReply();
+    if (outcome === "last") return lastReply();
     return doneReply({ title: m.passkeys_removed(), description: m.passkeys_removed_text() });
   }),
 };
+
+function lastReply(): Reply {
+  return refusedReply(409, { toast: { kind: "error", title: m.settings_not_saved(), description: m.passkeys_last() } });
+}
 
 function describeAdding(outcome: AddPasskeyOutcome["outcome"]): PasskeyReply {
   if (outcome === "added") return doneReply({ title: m.passkeys_added(), description: m.passkeys_added_text() });

@@ -12,3 +12,6 @@ export const PASSKEYS = {
   /** The characters of each field of a browser's answer. */
   answer: 8192,
 } as const;
+
+/** Instead of a passkey's id, which is longer: the linked Google account. */
+export const GOOGLE = "google";

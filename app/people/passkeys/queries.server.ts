@@ -27,6 +27,14 @@ export async function listPasskeys(viewer: Viewer, locale: string): Promise<Pass
   }));
 }
 
+/** Since when a Google account is linked; null if none is. */
+export async function findGoogleLink(viewer: Viewer, locale: string): Promise<string | null> {
+  const [[row]] = await runBatch([
+    sql<{ createdAt: number }>`SELECT created_at AS createdAt FROM google_accounts WHERE user_id = ${viewer.id}`,
+  ]);
+  return row ? formatInstant(row.createdAt, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null;
+}
+
 /** The account's passkeys as a browser names them: which ones to use, or not to make again. */
 export async function listCredentials(userId: string): Promise<{ id: string; transports: string[] }[]> {
   const [rows] = await runBatch([selectPasskeys(userId)]);

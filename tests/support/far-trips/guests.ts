@@ -192,6 +192,10 @@ export const SITE_TRIPS: TripBudget[] = [
   guestTrip("GET /auth/link", 1, async ({ oneTime }) => ({ path: `/auth/link?token=${await oneTime("sign-in")}` })),
   guestTrip("POST /auth/link", 3, async ({ oneTime }) => ({ form: { token: await oneTime("sign-in") } })),
   guestTrip("POST /auth/passkey", 0, () => ({ form: { intent: "options" } }), "asks for a challenge"),
+  guestTrip("GET /google", 0),
+  guestTrip("GET /google/callback", 0),
+  guestTrip("GET /google/link", 0),
+  guestTrip("POST /google/link", 0, () => ({ form: { intent: "mail" }, status: 410 })),
   guestTrip("GET /verify", 1, async ({ oneTime }) => ({ path: `/verify?token=${await oneTime("verify")}` })),
   guestTrip("POST /verify", 8, async ({ oneTime }) => ({
     form: { token: await oneTime("verify"), proof: "password", password: TRIP_PASSWORD },

@@ -2,9 +2,9 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { PASSKEYS } from "#app/people/passkeys/limits.ts";
+import { GOOGLE, PASSKEYS } from "#app/people/passkeys/limits.ts";
 import type { PasskeyEntry } from "#app/people/passkeys/queries.server.ts";
-import { SettingsSection } from "#app/people/settings/section.tsx";
+import { SettingsRow, SettingsSection } from "#app/people/settings/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
@@ -20,16 +20,19 @@ import { usePasskeyForm } from "./use-passkey-form.ts";
 
 type PasskeysPageProps = {
   passkeys: PasskeyEntry[];
+  /** Since when a Google account is linked, and whether one can be. */
+  google: string | null;
+  hasGoogle: boolean;
   asksPassword: boolean;
   /** The result of a form sent without JavaScript. */
   result: Result | null;
 };
 
 /** The passkeys of an account: make, name and remove them (product 3.11). */
-export function PasskeysPage({ passkeys, asksPassword, result }: PasskeysPageProps) {
+export function PasskeysPage({ passkeys, google, hasGoogle, asksPassword, result }: PasskeysPageProps) {
   const removing = usePasskeyForm();
   const errors: Record<string, string> = { ...result?.errors, ...removing.errors };
-  const asksRemoval = passkeys.length > 0 && (asksPassword || errors.ownPassword !== undefined);
+  const asksRemoval = (passkeys.length > 0 || google !== null) && (asksPassword || errors.ownPassword !== undefined);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={m.passkeys_title()} text={m.passkeys_text()} back={{ to: "/settings", label: m.settings_title() }} />
@@ -56,6 +59,29 @@ export function PasskeysPage({ passkeys, asksPassword, result }: PasskeysPagePro
             <PasskeyRow key={passkey.id} passkey={passkey} removal={REMOVING} isBusy={removing.isBusy} error={result?.errors} />
           ))}
         </SettingsSection>
+        {(hasGoogle || google) && (
+          <SettingsSection id="google" title={m.passkeys_google_title()}>
+            <SettingsRow label={m.passkeys_google_hint()} hint={google && m.passkeys_google_on({ when: google })}>
+              {google ? (
+                <Button
+                  type="submit"
+                  form={REMOVING}
+                  formAction="/settings/passkeys"
+                  name="remove"
+                  value={GOOGLE}
+                  variant="secondary"
+                  size="sm"
+                >
+                  {m.passkeys_google_unlink()}
+                </Button>
+              ) : (
+                <Button asChild variant="secondary" size="sm">
+                  <a href="/google?redirect=/settings/passkeys">{m.passkeys_google_connect()}</a>
+                </Button>
+              )}
+            </SettingsRow>
+          </SettingsSection>
+        )}
       </div>
     </div>
   );
