@@ -15,24 +15,23 @@ function selectPasskeys(userId: string): SQL<Row> {
 /** A passkey as the settings show it. */
 export type PasskeyEntry = { id: string; name: string; madeOn: string; usedOn: string | null; isCopied: boolean };
 
-export async function listPasskeys(viewer: Viewer, locale: string): Promise<PasskeyEntry[]> {
-  const zone = viewer.timeZone ?? DEFAULTS.timeZone;
-  const [rows] = await runBatch([selectPasskeys(viewer.id)]);
-  return rows.map(({ id, name, createdAt, usedAt, isCopied }) => ({
-    id,
-    name,
-    madeOn: formatInstant(createdAt, locale, zone),
-    usedOn: usedAt === null ? null : formatInstant(usedAt, locale, zone),
-    isCopied: isCopied === 1,
-  }));
-}
+/** An account's passkeys, and since when a Google account is linked to it; null if none is. */
+export type PasskeysView = { passkeys: PasskeyEntry[]; google: string | null };
 
-/** Since when a Google account is linked; null if none is. */
-export async function findGoogleLink(viewer: Viewer, locale: string): Promise<string | null> {
-  const [[row]] = await runBatch([
+export async function loadPasskeys(viewer: Viewer, locale: string): Promise<PasskeysView> {
+  const formatTime = (at: number) => formatInstant(at, locale, viewer.timeZone ?? DEFAULTS.timeZone);
+  const [rows, [linked]] = await runBatch([
+    selectPasskeys(viewer.id),
     sql<{ createdAt: number }>`SELECT created_at AS createdAt FROM google_accounts WHERE user_id = ${viewer.id}`,
   ]);
-  return row ? formatInstant(row.createdAt, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null;
+  const passkeys = rows.map(({ id, name, createdAt, usedAt, isCopied }) => ({
+    id,
+    name,
+    madeOn: formatTime(createdAt),
+    usedOn: usedAt === null ? null : formatTime(usedAt),
+    isCopied: isCopied === 1,
+  }));
+  return { passkeys, google: linked ? formatTime(linked.createdAt) : null };
 }
 
 /** The account's passkeys as a browser names them: which ones to use, or not to make again. */

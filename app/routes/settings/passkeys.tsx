@@ -10,15 +10,15 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.server.ts";
 import { notSavedResult } from "#app/people/accounts/settings.ts";
 import { PASSKEY_INTENTS } from "#app/people/passkeys/intents.server.ts";
-import { findGoogleLink, listPasskeys } from "#app/people/passkeys/queries.server.ts";
+import { loadPasskeys } from "#app/people/passkeys/queries.server.ts";
 import { PasskeysPage } from "#app/people/passkeys/ui/passkeys-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.passkeys_title()} · ${m.app_name()}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const [passkeys, google] = await Promise.all([listPasskeys(viewer, getLocale()), findGoogleLink(viewer, getLocale())]);
-  return { passkeys, google, hasGoogle: config().google !== null, asksPassword: !isProven(viewer, Date.now()) };
+  const view = await loadPasskeys(viewer, getLocale());
+  return { ...view, hasGoogle: config().google !== null, asksPassword: !isProven(viewer, Date.now()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GOOGLE, PASSKEYS } from "#app/people/passkeys/limits.ts";
-import type { PasskeyEntry } from "#app/people/passkeys/queries.server.ts";
+import type { PasskeysView } from "#app/people/passkeys/queries.server.ts";
 import { SettingsRow, SettingsSection } from "#app/people/settings/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,10 +18,8 @@ import { makePasskey } from "./make-passkey.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { usePasskeyForm } from "./use-passkey-form.ts";
 
-type PasskeysPageProps = {
-  passkeys: PasskeyEntry[];
-  /** Since when a Google account is linked, and whether one can be. */
-  google: string | null;
+type PasskeysPageProps = PasskeysView & {
+  /** Whether a Google account can be linked. */
   hasGoogle: boolean;
   asksPassword: boolean;
   /** The result of a form sent without JavaScript. */

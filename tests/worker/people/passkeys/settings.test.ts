@@ -6,7 +6,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { beginDeletion } from "#app/people/accounts/deletion.server.ts";
 import { requestReset, resetPasswordByLink } from "#app/people/accounts/recovery.server.ts";
 import { PASSKEYS } from "#app/people/passkeys/limits.ts";
-import { listPasskeys } from "#app/people/passkeys/queries.server.ts";
+import { loadPasskeys } from "#app/people/passkeys/queries.server.ts";
 import { findMailedToken, listMailTemplates, makeAccount, startSession } from "#tests/support/accounts.ts";
 import { makeAuthenticator } from "#tests/support/authenticator.ts";
 import { stopClock } from "#tests/support/clock.ts";
@@ -53,7 +53,7 @@ test("another account's passkey can't be renamed, removed, listed or added again
   expect((await stranger.browser.settings({ intent: "remove", remove: id })).status).toBe(404);
   const viewer = await stranger.browser.viewer();
   if (!viewer) throw new Error("not signed in");
-  expect((await listPasskeys(viewer, "en")).map(({ id: own }) => own)).toEqual([stranger.authenticator.id]);
+  expect((await loadPasskeys(viewer, "en")).passkeys.map(({ id: own }) => own)).toEqual([stranger.authenticator.id]);
   const { options, ticket } = await askToAdd(stranger.browser);
   const again = await stranger.browser.settings({ intent: "add", ticket, answer: await owner.authenticator.make(options) });
   expect([again.status, await namesOf(owner.account.id)]).toEqual([409, ["Phone"]]);
