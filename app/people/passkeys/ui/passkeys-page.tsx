@@ -1,20 +1,13 @@
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-import { KeyRound } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GOOGLE, PASSKEYS } from "#app/people/passkeys/limits.ts";
 import type { PasskeysView } from "#app/people/passkeys/queries.server.ts";
 import { SettingsRow, SettingsSection } from "#app/people/settings/section.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
-import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Result } from "#app/ui/result.ts";
-import { toast } from "#app/ui/toast.ts";
-import { makePasskey } from "./make-passkey.ts";
+import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { usePasskeyForm } from "./use-passkey-form.ts";
 
@@ -86,53 +79,3 @@ export function PasskeysPage({ passkeys, google, hasGoogle, asksPassword, result
 }
 
 const REMOVING = "remove-passkey";
-
-function AddPasskey({ asksPassword, isFull }: { asksPassword: boolean; isFull: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isSupported, setSupported] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { reload } = usePasskeyForm();
-  useEffect(() => setSupported(browserSupportsWebAuthn()), []);
-  useEffect(() => {
-    if (errors.ownPassword) focusFirstInvalid(form.current);
-  }, [errors]);
-
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const result = await makePasskey(new FormData(event.currentTarget));
-    setBusy(false);
-    setErrors(result.errors ?? {});
-    if (result.toast) toast(result.toast);
-    if (result.ok) form.current?.reset();
-    reload();
-  }
-
-  return (
-    <SettingsSection id="add-passkey" title={m.passkeys_add()}>
-      <div className="px-4 py-5 sm:px-5">
-        {isFull ? (
-          <p className="text-sm">{m.passkeys_full({ most: PASSKEYS.count })}</p>
-        ) : isSupported ? (
-          <form ref={form} onSubmit={(event) => void add(event)} noValidate className="noscript:hidden grid max-w-sm gap-4">
-            <Field label={m.passkeys_name()} name="name" id="passkey-name" hint={m.passkeys_name_hint()} optional>
-              {(control) => <Input {...control} maxLength={PASSKEYS.name} autoComplete="off" />}
-            </Field>
-            {(asksPassword || errors.ownPassword) && <OwnPassword id="add-password" error={errors.ownPassword} />}
-            <Button type="submit" busy={isBusy} className="justify-self-start">
-              <KeyRound aria-hidden="true" />
-              {m.passkeys_add()}
-            </Button>
-          </form>
-        ) : (
-          <p className="text-sm">{m.passkeys_unsupported()}</p>
-        )}
-        <noscript>
-          <p className="text-sm">{m.passkeys_needs_script()}</p>
-        </noscript>
-      </div>
-    </SettingsSection>
-  );
-}
