@@ -5,20 +5,17 @@ import { PREPARED_PASSWORD } from "./prepared-sessions.ts";
 import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
-/** At the provider this person agrees. */
-async function agreeAs(page: Page, email: string): Promise<void> {
-  const claims = JSON.stringify({ sub: email, email, email_verified: true });
-  await page.route("**/authorize?*", async (route) => {
-    const answer = await route.fetch({ url: `${route.request().url()}&as=${encodeURIComponent(claims)}`, maxRedirects: 0 });
-    await route.fulfill({ response: answer });
-  });
+/** Leaves for the provider, where this person agrees. */
+async function continueAs(page: Page, email: string): Promise<void> {
+  await openPage(page, "/auth?redirect=/contacts");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await page.getByLabel("Claims").fill(JSON.stringify({ sub: email, email, email_verified: true }));
+  await page.getByRole("button", { name: "Agree" }).click();
 }
 
 test("someone new continues with Google, and Settings says how to get a password", async ({ page }) => {
   const email = `google-${crypto.randomUUID()}@example.org`;
-  await agreeAs(page, email);
-  await openPage(page, "/auth?redirect=/contacts");
-  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await continueAs(page, email);
   await page.waitForURL("/contacts");
   await openPage(page, "/settings");
   await expect(page.getByText("You don't have a password yet.")).toBeVisible();
@@ -34,9 +31,7 @@ test("someone new continues with Google, and Settings says how to get a password
 
 test("an address with an account first gives its password, and then is linked", async ({ page }) => {
   const email = await registerByForm(page);
-  await agreeAs(page, email);
-  await openPage(page, "/auth?redirect=/contacts");
-  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await continueAs(page, email);
   await page.waitForURL("/google/link");
   await expect(page.getByText(`${email} already has an account here.`)).toBeVisible();
   await expectAccessible(page);

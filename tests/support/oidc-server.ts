@@ -17,7 +17,8 @@ const CLIENT = { id: "turnout-client", secret: "turnout-secret" };
 
 /**
  * A provider that speaks OpenID Connect as Google does: discovery, keys, a code that works once with its PKCE verifier, and ID
- * tokens that it really signs. `/authorize` takes the person's claims as JSON in `as`, where Google would show its screen.
+ * tokens that it really signs. `/authorize` takes the person's claims as JSON in `as`, and without them asks, as Google's screen
+ * does.
  */
 export async function startOidcServer(): Promise<string> {
   const [own, other] = [0, 1].map(() => generateKeyPairSync("rsa", { modulusLength: 2048 }));
@@ -43,6 +44,7 @@ export async function startOidcServer(): Promise<string> {
   });
 
   function authorize(asked: URLSearchParams, response: ServerResponse): void {
+    if (!asked.has("as")) return askWho(asked, response);
     const back = new URL(asked.get("redirect_uri") ?? "");
     back.searchParams.set("state", asked.get("state") ?? "");
     const claims = JSON.parse(asked.get("as") ?? "null") as Claims | null;
@@ -85,6 +87,12 @@ export async function startOidcServer(): Promise<string> {
   const address = server.address();
   issuer = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   return issuer;
+}
+
+function askWho(asked: URLSearchParams, response: ServerResponse): void {
+  const hidden = [...asked].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`).join("");
+  response.writeHead(200, { "Content-Type": "text/html" });
+  response.end(`<!doctype html><title>Provider</title><form>${hidden}<label>Claims <input name="as"></label><button>Agree</button></form>`);
 }
 
 function signToken(payload: object, key: Parameters<typeof sign>[2] | undefined): string {

@@ -27,7 +27,7 @@ const visit = (browser: TestBrowser, loader: (args: ActionFunctionArgs) => Promi
 async function agree(browser: TestBrowser, person: Person | null, target = "/contacts"): Promise<URL> {
   const left = await visit(browser, leave, `/google?redirect=${encodeURIComponent(target)}`);
   const to = new URL(left.headers.get("Location") ?? "");
-  if (person) to.searchParams.set("as", JSON.stringify(person));
+  to.searchParams.set("as", JSON.stringify(person));
   const answer = await fetch(to, { redirect: "manual" });
   return new URL(answer.headers.get("Location") ?? "");
 }
