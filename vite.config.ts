@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { MESSAGES_BY_LOCALE, PARAGLIDE, writeParaglideSettings } from "./scripts/paraglide.ts";
 import { dropCssFallbacks, styleRules } from "./scripts/style-rules.ts";
+import { webAuthnOnDemand } from "./scripts/webauthn-on-demand.ts";
 
 // In development the Worker is its own Vite environment. It must not be called "ssr": on every route edit Remix calls
 // server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     workerEntry(),
     scriptsOfPages(),
     resendWithoutReact(),
+    webAuthnOnDemand(),
   ],
   resolve: {
     // React 18 has no react-dom/server.edge, which react-email's workerd build imports. The Worker needs every message, and one

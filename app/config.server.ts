@@ -34,6 +34,9 @@ const schema = z
     TURNSTILE_SITE_KEY: text,
     TURNSTILE_SECRET: text,
     TURNSTILE_BASE_URL: url,
+    GOOGLE_CLIENT_ID: text,
+    GOOGLE_CLIENT_SECRET: text,
+    GOOGLE_ISSUER: url,
     ROOM_LOCATION: z.enum(LOCATIONS).optional(),
   })
   .superRefine((values, context) => {
@@ -41,13 +44,24 @@ const schema = z
       if (values[name] !== undefined && values[`${name}_UNTIL`] === undefined)
         context.addIssue({ code: "custom", path: [`${name}_UNTIL`], message: `is required beside ${name}` });
     }
+    for (const [name, other] of GOOGLE_PAIR) {
+      if (values[name] !== undefined && values[other] === undefined)
+        context.addIssue({ code: "custom", path: [other], message: `is required beside ${name}` });
+    }
     if (values.ENVIRONMENT !== "production") return;
+    if (values.GOOGLE_ISSUER !== undefined)
+      context.addIssue({ code: "custom", path: ["GOOGLE_ISSUER"], message: "is for tests and not allowed in production" });
     for (const name of REQUIRED_IN_PRODUCTION) {
       if (values[name] === undefined) context.addIssue({ code: "custom", path: [name], message: "is required in production" });
     }
   });
 
 const REQUIRED_IN_PRODUCTION = ["APP_SECRET", "APP_ORIGIN", "MAIL_FROM", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET"] as const;
+
+const GOOGLE_PAIR = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+] as const;
 
 type Config = ReturnType<typeof parse>;
 let parsed: Config | undefined;
@@ -100,6 +114,15 @@ export function parse(variables: Record<string, unknown>) {
             baseUrl: values.TURNSTILE_BASE_URL ?? "https://challenges.cloudflare.com",
           }
         : undefined,
+    /** Signing in with Google; null without its keys. */
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER ?? "https://accounts.google.com",
+          }
+        : null,
     geocoderUrl: values.GEOCODER_URL,
     push:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY

@@ -12,7 +12,12 @@ export default [
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
   route("auth/link", "routes/auth/link.tsx"),
+  route("auth/confirm", "routes/auth/confirm.tsx"),
+  route("auth/passkey", "routes/auth/passkey.ts"),
   route("auth/resend-verification", "routes/auth/resend-verification.ts"),
+  route("google", "routes/google.ts"),
+  route("google/callback", "routes/google/callback.ts"),
+  route("google/link", "routes/google/link.tsx"),
   route("verify", "routes/verify.tsx"),
   route("reset-password", "routes/reset-password.tsx"),
   layout("routes/app-layout.tsx", [
@@ -32,6 +37,7 @@ export default [
     route("profile", "routes/profile.tsx"),
     route("settings", "routes/settings.tsx"),
     route("settings/connections", "routes/settings/connections.tsx"),
+    route("settings/passkeys", "routes/settings/passkeys.tsx"),
     route("hours", "routes/hours.tsx"),
     layout("routes/event/workspace.tsx", [
       route("event/:eventId/overview", "routes/event/overview.tsx"),

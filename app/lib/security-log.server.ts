@@ -7,15 +7,31 @@ export function recordAccount(id: string): void {
   if (log) log.account = id;
 }
 
-type SignInFailure = "wrong-credentials" | "throttled" | "person-needed";
+type SignInFailure =
+  | "wrong-credentials"
+  | "wrong-passkey"
+  | "copied-passkey"
+  | "google-refused"
+  | "google-unverified"
+  | "throttled"
+  | "person-needed";
 
-/** A person signed in, by password or by a link mailed to the account. */
-export function logSignedIn(account: string): void {
+/** How a person signed in, unless by password. */
+export type SignInMeans = "link" | "passkey" | "google";
+
+export function logSignedIn(account: string, by?: SignInMeans): void {
   recordAccount(account);
-  writeSecurityLine("signed in", { account });
+  writeSecurityLine("signed in", { account, by });
 }
 
-/** A failed password; `account` is the account it was for, if it exists. */
+type SignInChange = "passkey added" | "passkey removed" | "Google linked" | "Google unlinked";
+
+/** Another way to sign in was added to an account or removed from it. */
+export function logSignInChange(change: SignInChange, account: string): void {
+  writeSecurityLine(change, { account });
+}
+
+/** A failed password or passkey; `account` is the account it was for, if it exists. */
 export function logSignInFailure(reason: SignInFailure, account: string | undefined): void {
   writeSecurityLine("sign-in failed", { reason, account });
 }

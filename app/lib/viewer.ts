@@ -12,7 +12,7 @@ export type Viewer = {
   timeZone: string | null;
   theme: Theme;
   sessionId: string;
-  /** When this session last proved that it is the account's own: at sign-in or by the password. */
+  /** When this session last proved that it is the account's own: at sign-in, by the password, a passkey or a mailed link. */
   provenAt: number;
 };
 

@@ -25,6 +25,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "reset-password": writeWithLink("reset"),
   "set-password": writeWithLink("set-password"),
   "sign-in-link": writeWithLink("sign-in"),
+  "confirm-link": writeWithLink("confirm"),
   "my-sign-ups": async ({ reader }, { tokenId, isKnown }) =>
     isKnown === 0 ? null : { href: reader.mergeField("link", await buildDataLink(tokenId)) },
   "new-device": async ({ name, locale }, { at, timeZone, ...device }) => ({
@@ -46,6 +47,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "email-change-asked": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
   "email-changed": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
   "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings" }),
+  "sign-in-changed": async ({ name }, { what, name: means }) => ({ name, what, means }),
   "export-ready": async ({ name, reader }, { exportId }) => ({
     name,
     href: reader.mergeField("link", `${config().origin}/settings/export/${await createLinkToken("export", exportId)}`),

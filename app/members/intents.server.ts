@@ -40,9 +40,10 @@ const INTENTS: Record<string, Intent<PeopleSubmission, Reply>> = {
   leave: defineIntent(fields.leave, async ({ viewer, shared, now }) =>
     doneOrGone(await leaveEventOrGroup(viewer.id, shared, now), shared.what === "event" ? m.members_left() : m.members_group_left()),
   ),
-  handOver: defineIntent(fields.handOver, async ({ viewer, shared, now }, { memberId }) =>
-    doneOrGone(await requestHandover(viewer.id, shared, memberId, now), m.members_handover_asked()),
-  ),
+  handOver: defineIntent(fields.handOver, async ({ viewer, shared, now, proveAgain }, { memberId, ownPassword }) => {
+    const refusal = await proveAgain(viewer, ownPassword, now);
+    return refusal ?? doneOrGone(await requestHandover(viewer.id, shared, memberId, now), m.members_handover_asked());
+  }),
   keep: defineIntent(fields.keep, async ({ viewer, shared }) =>
     doneOrGone(await stopHandover(viewer.id, shared), m.members_handover_kept()),
   ),

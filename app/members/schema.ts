@@ -23,7 +23,7 @@ export const peopleFields = {
   change: z.object({ memberId, role: roleSchema }),
   remove: z.object({ memberId }),
   leave: z.object({}),
-  handOver: z.object({ memberId }),
+  handOver: z.object({ memberId, ownPassword: z.string().default("") }),
   keep: z.object({}),
   takeOver: z.object({}),
   inherit: z.object({ agrees: z.enum(["yes", "no"]) }),

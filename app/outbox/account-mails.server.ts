@@ -1,5 +1,6 @@
 import { accountDeleted } from "#emails/account-deleted.tsx";
 import { confirmMessage } from "#emails/confirm-by-mail.tsx";
+import { confirmLink } from "#emails/confirm-link.tsx";
 import { deletionNotice } from "#emails/deletion-notice.tsx";
 import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
@@ -13,6 +14,7 @@ import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
 import { setPassword } from "#emails/set-password.tsx";
+import { type SignInChange, signInChanged } from "#emails/sign-in-changed.tsx";
 import { signInLink } from "#emails/sign-in-link.tsx";
 import { verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
@@ -21,6 +23,8 @@ import { SAMPLE_NOW } from "./sample.ts";
 
 /** `isKnown` is 0 if nothing is stored for the address that asked for the link. */
 export type RequestedLink = { tokenId: string; isKnown?: 0 | 1 };
+
+export type { SignInChange } from "#emails/sign-in-changed.tsx";
 
 const link = defineSample<RequestedLink>({ tokenId: "sample" });
 const NO_PROPS = defineSample(null);
@@ -31,6 +35,7 @@ export const ACCOUNT_MAILS = {
   "reset-password": { template: resetPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "set-password": { template: setPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "sign-in-link": { template: signInLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
+  "confirm-link": { template: confirmLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   /** Links to everything an address signed up for. */
   "my-sign-ups": { template: mySignUps, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   /** The browser's name for itself, the time of sign-in, and the account's zone. */
@@ -105,6 +110,15 @@ export const ACCOUNT_MAILS = {
     scope: null,
     expires: false,
     sample: defineSample<{ by: "settings" | "link" } | null>({ by: "settings" }),
+  },
+  /** `name`: the passkey's, or the address of the Google account. */
+  "sign-in-changed": {
+    template: signInChanged,
+    priority: "security",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: defineSample<{ what: SignInChange; name: string | null }>({ what: "passkey-added", name: "Firefox on Linux" }),
   },
   /** `to`: the recipient to whom the message would be passed on. */
   "confirm-message": {

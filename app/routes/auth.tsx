@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     supportEmail: config().supportEmail,
     showsTestingNote: !config().isProduction,
     siteKey: config().turnstile?.siteKey ?? null,
+    hasGoogle: config().google !== null,
   };
 }
 

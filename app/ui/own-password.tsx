@@ -1,12 +1,60 @@
+import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-/** Asks for the password again, for forms that a long-open session may not send without it. */
-export function OwnPassword({ id, error }: { id: string; error?: string | undefined }) {
+const CONFIRM = "/auth/confirm";
+
+type OwnPasswordProps = { id: string; name?: string; hint?: string; error?: string | undefined };
+
+/** Asks for the password again; instead of it a passkey will do, or another way that its page opens beside this one. */
+export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_password_hint(), error }: OwnPasswordProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // A passkey counts once for what always asks; if that was refused, the field is back.
+  useEffect(() => {
+    if (error) setConfirmed(false);
+  }, [error]);
+
+  async function confirmByPasskey() {
+    setBusy(true);
+    setProblem(null);
+    const { signWithPasskey } = await import("#app/ui/sign-with-passkey.ts");
+    const signing = await signWithPasskey(CONFIRM);
+    setBusy(false);
+    if (signing.outcome === "done") setConfirmed(true);
+    if (signing.outcome === "failed") setProblem(signing.problem);
+    if (signing.outcome === "stale") setProblem(m.passkeys_stale());
+  }
+
+  if (isConfirmed)
+    return (
+      <p role="status" className="text-sm">
+        {m.passkeys_confirmed_here()}
+      </p>
+    );
   return (
-    <Field label={m.settings_current_password()} name="ownPassword" id={id} hint={m.accounts_own_password_hint()} error={error}>
-      {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-    </Field>
+    <div className="grid gap-1">
+      <Field label={m.settings_current_password()} name={name} id={id} hint={hint} error={error}>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <div className="-ml-3 flex flex-wrap items-center">
+        <span className="noscript:hidden">
+          <Button variant="link" size="sm" busy={isBusy} onClick={() => void confirmByPasskey()}>
+            {m.passkeys_sign_in()}
+          </Button>
+        </span>
+        <Button asChild variant="link" size="sm">
+          <a href={CONFIRM} target="_blank" rel="noreferrer">
+            {m.passkeys_confirm_other()}
+          </a>
+        </Button>
+      </div>
+      <p role="status" className="text-danger-ink text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
   );
 }

@@ -46,7 +46,7 @@ export type DeployPlan = {
 };
 
 /** Secrets that are taken from the environment if set, and never asked for. */
-const OTHER_SECRETS = ["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "TURNSTILE_SECRET", "AI_API_KEY"];
+const OTHER_SECRETS = ["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "TURNSTILE_SECRET", "GOOGLE_CLIENT_SECRET", "AI_API_KEY"];
 
 /** Checks everything and changes nothing. All problems are reported together. */
 export async function inspectInstallation(

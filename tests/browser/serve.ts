@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltWorker } from "../../scripts/local-worker.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
+import { startOidcServer } from "../support/oidc-server.ts";
 import { BROWSER_SECRET } from "./secret.ts";
 import { seed } from "./seed.ts";
 import { SEEDED } from "./seeded.ts";
@@ -17,6 +18,9 @@ await startBuiltWorker(Number(process.argv[2]), state, {
   SUPPORT_EMAIL: "help@turnout.test",
   WEBHOOK_LOCALHOST: "yes",
   GEOCODER_URL: await startGeocoderServer(),
+  GOOGLE_CLIENT_ID: "turnout-client",
+  GOOGLE_CLIENT_SECRET: "turnout-secret",
+  GOOGLE_ISSUER: await startOidcServer(),
 });
 // Miniflare shuts down on a signal and ends this process, too.
 process.once("exit", () => rmSync(state, { recursive: true, force: true }));

@@ -45,6 +45,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   one_time_tokens: "id purpose expires_at used_at created_at",
   operations: "name value updated_at",
   page_news: "group_id event_id due_at opened_at",
+  passkeys: "counter transports copied_at",
   pictures: "id width height created_at unused_since",
   potluck_items:
     "id event_id description starts_at ends_at taken waiting position removed_at name category quantity date start_time end_time series_id series_date opens_at names_deleted_at",
@@ -56,7 +57,7 @@ export const NON_PERSONAL_COLUMNS: Record<string, string> = {
   rescue_calls: "id event_id offer_id is_by_hand waves asked next_at started_at ended_at outcome",
   rescue_helpers: "id event_id confirmed_at",
   rescue_settings: "event_id asks_helpers tag_ids watch_at",
-  sessions: "expires_at proven_at",
+  sessions: "expires_at proven_at confirmed_until",
   set_aside: "queue row_id reason version tries next_at first_at",
   sheet_keys: "id",
   submissions: "id event_id submission_key source asked_by import_id introduced_at link_generation created_at",

@@ -7,6 +7,7 @@ type PersonalColumn = { taken: string; ends: string };
 const SIGN_UP_ENDS = "the day on the form; erasing; deleting the account";
 const WITH_ACCOUNT = "deleting the account";
 const FOLLOW_ENDS = "stopping; a day without confirming; erasing; a bounce; deleting the page or its owner's account";
+const PASSKEY_ENDS = "removing it; deleting the account";
 const WITH_EVENT = "30 days after the event was deleted";
 
 function all(columns: string[], taken: string, ends: string): Record<string, PersonalColumn> {
@@ -132,6 +133,12 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     confirmed_at: { taken: "pages-you-follow.confirmedAt", ends: FOLLOW_ENDS },
     created_at: { taken: "pages-you-follow.createdAt", ends: FOLLOW_ENDS },
   },
+  google_accounts: {
+    subject: { taken: "google-account.subject", ends: "unlinking it; deleting the account" },
+    created_at: { taken: "google-account.createdAt", ends: "unlinking it; deleting the account" },
+    used_at: { taken: "google-account.usedAt", ends: "unlinking it; deleting the account" },
+    user_id: { taken: "the account itself", ends: "unlinking it; deleting the account" },
+  },
   group_members: {
     user_id: { taken: "the account itself", ends: "leaving; deleting the account" },
     role: { taken: "groups.role", ends: "leaving; deleting the account" },
@@ -171,6 +178,12 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     "opens something, so nobody takes it along",
     "the link's own end; erasing",
   ),
+  passkeys: {
+    name: { taken: "passkeys.name", ends: PASSKEY_ENDS },
+    created_at: { taken: "passkeys.createdAt", ends: PASSKEY_ENDS },
+    used_at: { taken: "passkeys.usedAt", ends: PASSKEY_ENDS },
+    ...all(["id", "user_id", "public_key"], "opens something, so nobody takes it along", PASSKEY_ENDS),
+  },
   page_news: { profile_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
   pictures: { key: { taken: "pictures.key", ends: WITH_ACCOUNT }, user_id: { taken: "the account itself", ends: WITH_ACCOUNT } },
   push_subscriptions: {

@@ -41,6 +41,8 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     operations: sql`(name, value, updated_at) VALUES (${id}, '{}', ${now})`,
     pictures: sql`(id, user_id, key, created_at) VALUES (${id}, ${owner}, ${pictureKey}, ${now})`,
     sessions: sql`(id, user_id, expires_at, created_at) VALUES (${id}, ${owner}, ${Math.floor(later / DURATIONS.second)}, ${now})`,
+    google_accounts: sql`(subject, user_id, created_at) VALUES (${id}, ${owner}, ${now}) ON CONFLICT DO NOTHING`,
+    passkeys: sql`(id, user_id, public_key, counter, transports, name, created_at) VALUES (${id}, ${owner}, 'x', 0, '[]', 'Phone', ${now})`,
     push_subscriptions: sql`(endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
       VALUES (${id}, ${owner}, 'https://push.example/x', 'x', 'x', ${now}, ${id})`,
     rescue_settings: sql`(event_id) VALUES (${eventId}) ON CONFLICT DO NOTHING`,

@@ -5,6 +5,7 @@ import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 import { bundleHeavyModules } from "../support/bundled.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
+import { startOidcServer } from "../support/oidc-server.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 import { rowTypes } from "../support/row-types.ts";
@@ -45,6 +46,9 @@ export default defineProject({
           PUSH_TEST_URL: await startPushServer(),
           WEBHOOK_LOCALHOST: "yes",
           WEBHOOK_TEST_URL: await startWebhookServer(),
+          GOOGLE_CLIENT_ID: "turnout-client",
+          GOOGLE_CLIENT_SECRET: "turnout-secret",
+          GOOGLE_ISSUER: await startOidcServer(),
           TURNSTILE_TEST_URL: await startTurnstileServer(),
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),

@@ -7,26 +7,21 @@ import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
+const HandOverDialog = lazyPart(async () => (await import("#app/members/ui/hand-over-dialog.tsx")).HandOverDialog);
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
 type PendingAction = "handOver" | "remove";
 
+type MemberActionsProps = { shared: EventOrGroup; member: MemberView; isOwner: boolean; asksPassword: boolean };
+
 /** Actions on a member; irreversible ones ask for confirmation. */
-export function MemberActions({ shared, member, isOwner }: { shared: EventOrGroup; member: MemberView; isOwner: boolean }) {
+export function MemberActions({ shared, member, isOwner, asksPassword }: MemberActionsProps) {
   const { id, name, email, role, isYou, takesOver } = member;
   const { submit, isBusy } = usePeopleAction(shared);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const isGroup = shared.what === "group";
   const who = name ?? email;
 
-  const texts = {
-    handOver: {
-      title: m.members_handover_title({ name: who }),
-      text: m.members_handover_text({ name: who }),
-      confirm: m.members_handover(),
-    },
-    remove: { title: m.members_remove_title({ name: who }), text: m.members_remove_text(), confirm: m.members_remove() },
-  };
   return (
     <div className="flex flex-wrap gap-2">
       {isOwner && role === "organizer" && !takesOver && (
@@ -55,15 +50,21 @@ export function MemberActions({ shared, member, isOwner }: { shared: EventOrGrou
           {m.members_remove()}
         </Button>
       )}
-      {pendingAction && (
+      {pendingAction === "remove" && (
         <Suspense>
           <AlertDialog
             open
-            tone={pendingAction === "handOver" ? "primary" : "danger"}
             onOpenChange={() => setPendingAction(null)}
-            {...texts[pendingAction]}
-            onConfirm={() => void submit({ intent: pendingAction, memberId: id })}
+            title={m.members_remove_title({ name: who })}
+            text={m.members_remove_text()}
+            confirm={m.members_remove()}
+            onConfirm={() => void submit({ intent: "remove", memberId: id })}
           />
+        </Suspense>
+      )}
+      {pendingAction === "handOver" && (
+        <Suspense>
+          <HandOverDialog shared={shared} memberId={id} name={who} asksPassword={asksPassword} onClose={() => setPendingAction(null)} />
         </Suspense>
       )}
     </div>

@@ -26,7 +26,7 @@ export function PeopleCard({ shared, people, inviteKey, asksPassword }: PeopleCa
       <ListRows label={m.members_title()}>
         <ListRow title={owner.name ?? owner.email} detail={personLine(roleLabel("owner"), owner, role === "owner")} />
         {members.map((member) => (
-          <Member key={member.id} shared={shared} member={member} isOwner={role === "owner"} />
+          <Member key={member.id} shared={shared} member={member} isOwner={role === "owner"} asksPassword={asksPassword} />
         ))}
         {invited.map((each) => (
           <Invited key={each.id} shared={shared} invited={each} />
@@ -42,7 +42,9 @@ function personLine(role: string, { name, email }: { name: string | null; email:
   return [role, ...(name ? [email] : []), ...(isYou ? [m.members_you()] : [])].join(" · ");
 }
 
-function Member({ shared, member, isOwner }: { shared: EventOrGroup; member: MemberView; isOwner: boolean }) {
+type MemberProps = { shared: EventOrGroup; member: MemberView; isOwner: boolean; asksPassword: boolean };
+
+function Member({ shared, member, isOwner, asksPassword }: MemberProps) {
   const { name, email, role, isYou, takesOver, inherits } = member;
   return (
     <ListRow title={name ?? email} detail={personLine(roleLabel(role), member, isYou)}>
@@ -50,7 +52,7 @@ function Member({ shared, member, isOwner }: { shared: EventOrGroup; member: Mem
         {takesOver ? m.members_handover_waits() : describeRole(role, shared.what)}
         {inherits && ` ${m.members_inherits_agreed()}`}
       </CardText>
-      <MemberActions shared={shared} member={member} isOwner={isOwner} />
+      <MemberActions shared={shared} member={member} isOwner={isOwner} asksPassword={asksPassword} />
     </ListRow>
   );
 }

@@ -16,8 +16,8 @@ import { cancelSignUp } from "#app/signup/commands.server.ts";
 import { anonymizeStatements } from "./anonymize.server.ts";
 import { fromUpcomingSignUps, type loadDeletionSummary } from "./deletion-summary.server.ts";
 import { exportsPrefix } from "./export.server.ts";
+import { proveFreshly } from "./fresh-proof.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
-import { proveOwnPassword } from "./sign-in.server.ts";
 
 const SHARED_TYPES = ["event", "group"] as const;
 const ACCOUNTS_PER_RUN = 10;
@@ -32,7 +32,7 @@ export type DeletionOutcome =
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /**
- * Marks the account for deletion, once its password is given again: no one can sign in to it, and its owner gets an email.
+ * Marks the account for deletion, once its owner has proven to be it again: no one can sign in to it, and its owner gets an email.
  * `finishDeletions` removes the rest, at once or, if that is interrupted, in the minute's run.
  */
 export async function beginDeletion(
@@ -41,8 +41,8 @@ export async function beginDeletion(
   summary: Awaited<ReturnType<typeof loadDeletionSummary>>,
   now: number,
 ): Promise<DeletionOutcome> {
-  const proof = await proveOwnPassword(viewer, password, now);
-  if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
+  const proof = await proveFreshly(viewer, password, now);
+  if (!proof.ok) return proof;
   await runBatch([
     queueMails([
       sql`SELECT ${selectMail({
@@ -58,6 +58,8 @@ export async function beginDeletion(
     ...SHARED_TYPES.flatMap((what) => endRoleStatements(selectAccountRoles(viewer.id, what))),
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM passkeys WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM google_accounts WHERE user_id = ${viewer.id}`,
     sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
   ]);
   return { ok: true };

@@ -9,11 +9,12 @@ import { THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
+import { proveFreshly } from "./fresh-proof.server.ts";
 import type { AccountReason } from "./labels.ts";
 import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
 import { maskAccount, maskEmail } from "./rules.ts";
 import { parseEmail } from "./schema.ts";
-import { openSession, proveOwnPassword, provePassword } from "./sign-in.server.ts";
+import { openSession, provePassword } from "./sign-in.server.ts";
 
 /**
  * Emails to a requested new address. Past an hourly number of these it gets no more, no matter who requests them; the response
@@ -39,10 +40,11 @@ export async function requestEmailChange(
   if (!wanted.ok) return wanted;
   const email = wanted.value;
   if (email === viewer.email) return { ok: false, reason: "same-email" };
-  const proof = await proveOwnPassword(viewer, typed.password, now);
-  if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
+  const proof = await proveFreshly(viewer, typed.password, now);
+  if (!proof.ok) return proof;
   const allowance = await allowAttempt(await hashThrottleKey("email-change", viewer.id), THROTTLES.reset, now);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
+  const owner = { ...viewer, emailVerifiedAt: viewer.isVerified ? 1 : null };
   const own = sql`users u WHERE u.id = ${viewer.id}`;
   const isTaken = sql`EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.password_hash IS NOT NULL)`;
   const hasRoom = isBelowMailLimit(NEW_ADDRESS_MAILS, email, now);
@@ -51,13 +53,13 @@ export async function requestEmailChange(
   const linked = {
     ...mine,
     toEmail: email,
-    props: JSON.stringify({ tokenId: token.tokenId, account: maskAccountOf(proof.user) }),
+    props: JSON.stringify({ tokenId: token.tokenId, account: maskAccountOf(owner) }),
     dedupeKey: `change-email:${token.tokenId}`,
     expiresAt: token.expiresAt,
   };
   const notice = {
     toEmail: sql`u.email`,
-    props: JSON.stringify({ email: maskUnlessVerified(proof.user, email) }),
+    props: JSON.stringify({ email: maskUnlessVerified(owner, email) }),
     dedupeKey: `email-change-asked:${token.tokenId}`,
   };
   await runBatch([

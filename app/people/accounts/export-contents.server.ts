@@ -145,6 +145,14 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     (userId) => sql`SELECT event_id AS eventId, shows_addresses AS showsAddresses, created_at AS createdAt, last_used_at AS lastUsedAt
       FROM sheet_keys WHERE user_id = ${userId} ORDER BY created_at`,
   ),
+  tableSection(
+    "passkeys",
+    (userId) => sql`SELECT name, created_at AS createdAt, used_at AS usedAt FROM passkeys WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
+  tableSection(
+    "google-account",
+    (userId) => sql`SELECT subject, created_at AS createdAt, used_at AS usedAt FROM google_accounts WHERE user_id = ${userId}`,
+  ),
   // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import type { Locale } from "#app/limits.ts";
+import type { SignInChange } from "#app/outbox/account-mails.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { selectMail } from "#app/outbox/statements.server.ts";
 
-type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
+type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link" | "confirm-link";
 
 export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
 
@@ -39,6 +40,12 @@ export function accountMail(
 /** An email to the user with alias u, whose password was changed in settings or by a mailed link (`by`). */
 export function passwordChangedMail(by: "settings" | "link", dedupeKey: string, now: number): SQL {
   return selectMail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
+}
+
+/** An email to the user with alias u: another way to sign in, with this name, was added or removed. */
+export function signInChangedMail(what: SignInChange, name: Value, dedupeKey: string, now: number): SQL {
+  const props = sql`json_object('what', ${what}, 'name', ${name})`;
+  return selectMail({ ...TO_USER, template: "sign-in-changed", locale: sql`u.locale`, props, dedupeKey, now });
 }
 
 /** Emails with a link that lets the recipient choose a password. */

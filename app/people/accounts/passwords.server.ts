@@ -3,6 +3,9 @@ import { createSlots } from "#app/lib/slots.ts";
 import { LIMITS, PASSWORD_COST, PASSWORD_HASHES } from "#app/limits.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
+/** Stored instead of a hash for an account that signs in without a password. No one has this password; a guest's row has null. */
+export const NO_PASSWORD = "none";
+
 const MEMORY = 64 * 1024 * 1024;
 const BYTES = { salt: 16, key: 32 };
 
@@ -13,11 +16,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether this is the password; an account without one, or no account, takes just as long to refuse. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [scheme, salt, key] = (stored ?? dummyHash()).split("$");
+  const hash = stored === NO_PASSWORD ? null : stored;
+  const [scheme, salt, key] = (hash ?? dummyHash()).split("$");
   if (scheme !== currentScheme() || !salt || !key) throw new Error(`Unknown password scheme: ${scheme}`);
   const isTooLong = password.length > LIMITS.password.max * 2;
   const derived = await deriveKey(isTooLong ? "" : password, Buffer.from(salt, "base64url"));
-  return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
+  return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(hash) && !isTooLong;
 }
 
 /** The owner of a password, since attackers also try names and addresses. */

@@ -8,8 +8,8 @@ import { proveOwnPassword } from "./sign-in.server.ts";
 const FIELD = "ownPassword";
 
 /**
- * Guards sensitive actions in a session left open: null if the password was given recently or is right now, otherwise the reply
- * that asks for it.
+ * Guards sensitive actions in a session left open: null if the password, a passkey or a mailed link was given recently, or the
+ * password is right now; otherwise the reply that asks for it.
  */
 export async function requireRecentProof(viewer: Viewer, password: string, now: number): Promise<Reply | null> {
   if (isProven(viewer, now)) return null;

@@ -79,12 +79,16 @@ export async function resetPasswordByLink(
 /**
  * Lets whoever reads the account's mail take it over: a new password and a proven address. Every session, known device, pending
  * address change and other link ends, and the address is notified. If the address was never proven, someone else may have made
- * the account, so its calendar feed ends, too. Returns the user's id to the first caller with this token.
+ * the account, so its calendar feed, passkeys and linked Google account end, too. Returns the user's id to the first caller with this token.
  */
 export async function resetByTokenHash(tokenHash: string, password: string, now: number): Promise<string | null> {
   const owner = selectTokenOwner(tokenHash, now);
   const statements = [
     queueMails([sql`SELECT ${passwordChangedMail("link", `password-changed:${tokenHash}`, now)} FROM users u WHERE u.id = ${owner}`]),
+    ...["passkeys", "google_accounts"].map(
+      (table) =>
+        sql`DELETE FROM ${sql.raw(table)} WHERE user_id = (SELECT id FROM users WHERE id = ${owner} AND email_verified_at IS NULL)`,
+    ),
     sql`UPDATE users SET password_hash = ${await hashPassword(password)}, pending_email = NULL, signed_in_at = NULL,
         device_generation = device_generation + 1, feed_generation = feed_generation + (email_verified_at IS NULL),
         email_verified_at = coalesce(email_verified_at, ${now})

@@ -6,12 +6,12 @@ import type { Locale } from "#app/limits.ts";
 import { doneReply, type Reply, refusedReply } from "#app/ui/result.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { requestExport } from "./export.server.ts";
+import { proveFreshly } from "./fresh-proof.server.ts";
 import { changePassword } from "./password-change.server.ts";
 import { passwordRefusal, requireRecentProof } from "./recent-proof.server.ts";
 import { requestReset } from "./recovery.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 import { preferenceSchemas, savePreferences } from "./settings.server.ts";
-import { proveOwnPassword } from "./sign-in.server.ts";
 
 export type SettingsSubmission = Submission & { request: Request; locale: Locale };
 
@@ -68,8 +68,8 @@ export const SETTINGS_INTENTS: Record<string, Intent<SettingsSubmission, Setting
       : refusedReply(404, { toast: { kind: "error", title: m.settings_session_gone() } });
   }),
   export: defineIntent(z.object({ password: text }), async ({ viewer, now }, { password }) => {
-    const proof = await proveOwnPassword(viewer, password, now);
-    if (!proof.ok) return passwordRefusal(proof.reason === "throttled" ? "throttled" : "wrong-password", {});
+    const proof = await proveFreshly(viewer, password, now);
+    if (!proof.ok) return passwordRefusal(proof.reason, {});
     if (!(await requestExport(viewer.id, now))) {
       return refusedReply(429, { toast: { kind: "error", title: m.settings_export_again(), description: m.settings_export_again_text() } });
     }

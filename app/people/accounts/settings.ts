@@ -11,6 +11,7 @@ export type AccountSettings = {
   isVerified: boolean;
   /** The requested address that isn't proven yet. */
   pendingEmail: string | null;
+  hasPassword: boolean;
   theme: Theme;
   timeZone: string | null;
   switches: Record<SwitchName, boolean>;

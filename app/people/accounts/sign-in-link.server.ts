@@ -63,5 +63,5 @@ export async function signInByLink(
   const found = await findSignInLink(token, now);
   if (!found) return null;
   const [spent] = await runBatch([spendToken(found.hash, now)]);
-  return spent.length === 1 ? { cookies: await openSession(found.user, request, now), path: found.path } : null;
+  return spent.length === 1 ? { cookies: await openSession(found.user, request, now, [], "link"), path: found.path } : null;
 }

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { logSignedIn, logSignInFailure } from "#app/lib/security-log.server.ts";
+import { logSignedIn, logSignInFailure, type SignInMeans } from "#app/lib/security-log.server.ts";
 import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
@@ -145,6 +145,7 @@ export async function openSession(
   request: Request,
   now: number,
   extraStatements: SQL[] = [],
+  by?: SignInMeans,
 ): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
   const isKnown = (await findKnownDevice(request, user)) !== null;
@@ -168,7 +169,7 @@ export async function openSession(
     session.read,
   ]);
   const { deviceGeneration } = signedIn ?? user;
-  logSignedIn(user.id);
+  logSignedIn(user.id, by);
   return [await session.cookie(started), await deviceCookie(request, { id: user.id, deviceGeneration })];
 }
 

@@ -2,12 +2,11 @@ import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DeletionSummary } from "#app/people/accounts/settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ExpandableRow, SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
+const OwnPassword = lazyRendered(async () => (await import("#app/ui/own-password.tsx")).OwnPassword);
 const DeleteAccountDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteAccountDialog);
 
 /** Everything stored about a person: to download, and to delete. */
@@ -21,15 +20,9 @@ export function Data({ nextExport, deletion }: { nextExport: string | null; dele
       ) : (
         <ExpandableRow label={m.settings_export()} hint={m.settings_export_hint()} action={m.settings_export_submit()}>
           <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
-            <Field
-              label={m.settings_current_password()}
-              name="password"
-              id="export-password"
-              hint={m.settings_export_password_hint()}
-              error={errors.password}
-            >
-              {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-            </Field>
+            <Suspense>
+              <OwnPassword name="password" id="export-password" hint={m.settings_export_password_hint()} error={errors.password} />
+            </Suspense>
             <Button type="submit" name="intent" value="export" busy={isBusy} className="justify-self-start">
               {m.settings_export_start()}
             </Button>

@@ -1,8 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DeletionSummary } from "#app/people/accounts/settings.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
+import { OwnPassword } from "#app/ui/own-password.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const FORM = "delete-account";
@@ -35,15 +34,7 @@ export function DeleteAccountDialog({ deletion, onClose }: { deletion: DeletionS
       </ul>
       <form {...form} ref={ref} id={FORM} noValidate>
         <input type="hidden" name="intent" value="delete" />
-        <Field
-          label={m.settings_current_password()}
-          name="password"
-          id="delete-password"
-          hint={m.settings_delete_password_hint()}
-          error={errors.password}
-        >
-          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-        </Field>
+        <OwnPassword name="password" id="delete-password" hint={m.settings_delete_password_hint()} error={errors.password} />
       </form>
     </AlertDialog>
   );

@@ -1,11 +1,14 @@
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { deviceName } from "#app/people/accounts/device.ts";
 import type { SessionEntry } from "#app/people/accounts/settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { OwnPassword } from "#app/ui/own-password.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
+
+const OwnPassword = lazyRendered(async () => (await import("#app/ui/own-password.tsx")).OwnPassword);
 
 /** `error`: what was wrong with the password in a form sent without JavaScript. */
 type DevicesProps = { sessions: SessionEntry[]; asksPassword: boolean; error: string | undefined };
@@ -22,7 +25,9 @@ export function Devices({ sessions, asksPassword, error }: DevicesProps) {
         {(asksPassword || problem) && (
           <div className="px-4 py-3.5 sm:px-5">
             <div className="max-w-sm">
-              <OwnPassword id="devices-password" error={problem} />
+              <Suspense>
+                <OwnPassword id="devices-password" error={problem} />
+              </Suspense>
             </div>
           </div>
         )}

@@ -222,6 +222,11 @@ export const SITE_TRIPS: TripBudget[] = [
   guestTrip("POST /auth", 3, (world) => ({ path: "/auth?step=forgot", form: { email: world.owner.email } }), "asks for a reset"),
   guestTrip("GET /auth/link", 1, async ({ oneTime }) => ({ path: `/auth/link?token=${await oneTime("sign-in")}` })),
   guestTrip("POST /auth/link", 3, async ({ oneTime }) => ({ form: { token: await oneTime("sign-in") } })),
+  guestTrip("POST /auth/passkey", 0, () => ({ form: { intent: "options" } }), "asks for a challenge"),
+  guestTrip("GET /google", 0),
+  guestTrip("GET /google/callback", 0),
+  guestTrip("GET /google/link", 0),
+  guestTrip("POST /google/link", 0, () => ({ form: { intent: "mail" }, status: 410 })),
   guestTrip("GET /verify", 1, async ({ oneTime }) => ({ path: `/verify?token=${await oneTime("verify")}` })),
   guestTrip("POST /verify", 8, async ({ oneTime }) => ({
     form: { token: await oneTime("verify"), proof: "password", password: TRIP_PASSWORD },

@@ -115,6 +115,8 @@ test("the terms and the privacy policy have their eleven sections, in order, in 
 });
 
 const COOKIES: Record<string, string> = {
+  "__Host-google": "carries a sign-in with Google there and back",
+  "__Host-passkey": "for an hour that a passkey answers the browser that asked",
   "__Host-session": "keeps you signed in",
   "__Host-device": "remembers for 400 days that you signed in on this device",
   sidebar_state: "whether the sidebar is open",

@@ -121,3 +121,15 @@ test("an old key without its last day stops the Worker, and the error names the 
   const { oldSecret } = parse({ ENVIRONMENT: "development", APP_SECRET_OLD: FIRST, APP_SECRET_OLD_UNTIL: "2027-12-01" });
   expect(oldSecret).toEqual({ secret: FIRST, until: Date.UTC(2027, 11, 1) });
 });
+
+test("Google's keys without each other, or another provider in production, stop the Worker by name", () => {
+  const parseWith = (more: Record<string, string>) => parse({ ENVIRONMENT: "development", ...more });
+  expect(() => parseWith({ GOOGLE_CLIENT_ID: "id" })).toThrow("GOOGLE_CLIENT_SECRET: is required beside GOOGLE_CLIENT_ID");
+  expect(() => parseWith({ GOOGLE_CLIENT_SECRET: "secret" })).toThrow("GOOGLE_CLIENT_ID: is required beside GOOGLE_CLIENT_SECRET");
+  expect(parseWith({}).google).toBeNull();
+  const both = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(parseWith(both).google).toMatchObject({ issuer: "https://accounts.google.com" });
+  const issuer = { ...both, GOOGLE_ISSUER: "http://127.0.0.1:1" };
+  expect(parseWith(issuer).google?.issuer).toBe("http://127.0.0.1:1");
+  expect(() => parseWith({ ...issuer, ENVIRONMENT: "production" })).toThrow("GOOGLE_ISSUER: is for tests");
+});

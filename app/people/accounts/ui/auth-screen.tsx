@@ -20,10 +20,22 @@ type AuthScreenProps = AuthQuery & {
   showsTestingNote: boolean;
   /** Turnstile's site key, if it is configured. */
   siteKey: string | null;
+  /** Whether Google can sign people in. */
+  hasGoogle: boolean;
 };
 
 /** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the URL. */
-export function AuthScreen({ step, sent, target, refused, invitation, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
+export function AuthScreen({
+  step,
+  sent,
+  target,
+  refused,
+  invitation,
+  supportEmail,
+  showsTestingNote,
+  siteKey,
+  hasGoogle,
+}: AuthScreenProps) {
   // `registered`: what was just typed to register, kept only in this page's memory.
   const start = signedOutFormPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
@@ -77,6 +89,13 @@ export function AuthScreen({ step, sent, target, refused, invitation, supportEma
           siteKey={siteKey}
           onRegister={setRegistered}
         />
+        {hasGoogle && step !== "forgot" && (
+          <div className="mt-5 border-line border-t pt-5">
+            <Button asChild variant="secondary" size="lg" className="w-full">
+              <a href={`/google?redirect=${encodeURIComponent(target)}`}>{m.passkeys_google()}</a>
+            </Button>
+          </div>
+        )}
       </AuthCard>
       {sent && <SentDialog sent={sent} target={target} registered={sent === "verification" ? registered : null} />}
     </PublicLayout>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { browserZone } from "#app/lib/time-zones.ts";
 import type { AccountProblem, AccountReason } from "#app/people/accounts/labels.ts";
@@ -7,9 +7,12 @@ import { type AuthStep, authPath } from "#app/people/accounts/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+
+const PasskeySignIn = lazyRendered(async () => (await import("#app/people/passkeys/ui/passkey-sign-in.tsx")).PasskeySignIn);
 
 type CredentialsFormProps = {
   step: AuthStep;
@@ -50,7 +53,7 @@ export function CredentialsForm({ step, target, refused, email, siteKey, onRegis
             {...control}
             type="email"
             inputMode="email"
-            autoComplete={step === "email" ? "username" : "email"}
+            autoComplete={step === "email" ? "username webauthn" : "email"}
             autoCapitalize="off"
             spellCheck={false}
             defaultValue={refused?.email ?? email}
@@ -82,6 +85,11 @@ export function CredentialsForm({ step, target, refused, email, siteKey, onRegis
       <Button type="submit" size="lg" busy={isBusy && !isAskingLink} className="mt-1 w-full">
         {SUBMIT[step]()}
       </Button>
+      {step === "email" && (
+        <Suspense>
+          <PasskeySignIn target={target} />
+        </Suspense>
+      )}
       {offersLink && (
         <div className="grid gap-2 border-line border-t pt-4 text-center">
           <p className="text-muted text-sm">{m.accounts_link_offer()}</p>

@@ -91,6 +91,9 @@ async function busy() {
     sql`INSERT INTO messages (id, conversation_id, role, content, created_at) VALUES (${id()}, ${userId}, 'user', 'A potluck', 1)`,
     sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, created_at) VALUES (${id()}, ${own.eventId}, ${userId}, 'Rain', 'Boots', 1)`,
     sql`INSERT INTO sessions (id, user_id, expires_at, created_at, label) VALUES (${id()}, ${userId}, 1, 1, 'Firefox')`,
+    sql`INSERT INTO google_accounts (subject, user_id, created_at, used_at) VALUES (${id()}, ${userId}, 1, 2)`,
+    sql`INSERT INTO passkeys (id, user_id, public_key, counter, transports, name, created_at, used_at)
+      VALUES (${id()}, ${userId}, 'x', 1, '[]', 'Phone', 1, 2)`,
     sql`INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at)
       VALUES (${id()}, ${userId}, 'https://push.example/x', 'x', 'x', 1)`,
     sql`INSERT INTO api_keys (id, user_id, token_hash, prefix, name, scopes, created_at)

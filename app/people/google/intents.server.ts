@@ -1,0 +1,74 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Viewer } from "#app/lib/viewer.ts";
+import type { Locale } from "#app/limits.ts";
+import { describeReason } from "#app/people/accounts/labels.ts";
+import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
+import { replaceMissingTurnstile } from "#app/people/accounts/refusal.server.ts";
+import { readSession } from "#app/people/accounts/session.server.ts";
+import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
+import { linkGoogle } from "./accounts.server.ts";
+import { CLEARED_GOOGLE_COOKIE, type GoogleIdentity } from "./flow.server.ts";
+
+/** `kept`: the Google account that waits in this browser. */
+type LinkSubmission = {
+  viewer: Viewer | null;
+  form: FormData;
+  now: number;
+  request: Request;
+  locale: Locale;
+  kept: GoogleIdentity & { target: string };
+};
+
+export type LinkReply = {
+  /** Where to go once it is linked. */
+  to?: string;
+  cookies?: string[];
+  answer: { isMailed?: true; problem?: string; errors?: Record<string, string> };
+  status: number;
+  retryAfter?: number;
+};
+
+type LinkIntent = (submission: LinkSubmission) => Promise<LinkReply | null>;
+
+export const LINK_INTENTS: Record<string, LinkIntent> = {
+  /** For the signed-in person, with whatever address their account has. */
+  link: async ({ viewer, form, kept, now }) => {
+    if (!viewer) return null;
+    const refusal = await requireRecentProof(viewer, String(form.get("ownPassword") ?? ""), now);
+    if (refusal) return { answer: { errors: refusal.result.errors ?? {}, ...problemOf(refusal.result.toast) }, status: refusal.status };
+    return describeLinking(await linkGoogle(viewer.id, kept, now), kept.target, []);
+  },
+  /** For whoever knows the password of the account with Google's address: signs in and links. */
+  password: async ({ form, request, kept, now }) => {
+    const entry = await signInWithPassword(kept.email, String(form.get("password") ?? ""), request, now);
+    if (!entry.ok) {
+      const { description, fields } = describeReason(replaceMissingTurnstile(entry.reason), "email");
+      const retryAfter = "retryAfter" in entry ? { retryAfter: entry.retryAfter } : {};
+      return {
+        answer: { ...(!fields.password && { problem: description }), errors: { ...fields } },
+        status: retryAfter.retryAfter ? 429 : 401,
+        ...retryAfter,
+      };
+    }
+    const entered = new Request(request.url, { headers: { Cookie: entry.cookies.map((cookie) => cookie.split(";")[0]).join("; ") } });
+    const viewer = await readSession(entered).viewer();
+    if (!viewer) return null;
+    return describeLinking(await linkGoogle(viewer.id, kept, now), kept.target, entry.cookies);
+  },
+  /** Mails a link that signs in and leads back here. */
+  mail: async ({ request, locale, kept, now }) => {
+    const allowance = await requestSignInLink({ email: kept.email, path: "/google/link", locale }, request, now);
+    if (allowance.ok) return { answer: { isMailed: true }, status: 200 };
+    return { answer: { problem: m.accounts_throttled_text() }, status: 429, retryAfter: allowance.retryAfter };
+  },
+};
+
+function problemOf(toast: { description?: string } | undefined): { problem?: string } {
+  return toast?.description ? { problem: toast.description } : {};
+}
+
+function describeLinking(outcome: "linked" | "taken", target: string, cookies: string[]): LinkReply {
+  if (outcome === "taken") return { answer: { problem: m.passkeys_google_taken() }, status: 409, cookies };
+  return { to: target, cookies: [...cookies, CLEARED_GOOGLE_COOKIE], answer: {}, status: 200 };
+}
