@@ -1,3 +1,5 @@
+import { simpleFormType } from "#app/event-types/registry.ts";
+
 /** Programs that the page for developers shows. A test copies each from the page and runs it. */
 export function buildExamples(origin: string): Record<"list" | "draft" | "change", string> {
   return {
@@ -18,12 +20,14 @@ do {
     "Idempotency-Key": "spring-fair-2030",
   },
   body: JSON.stringify({
-    type: "volunteer",
+    type: "${simpleFormType().id}",
     title: "Spring fair",
     location: "Town hall",
     timeZone: "America/New_York",
     date: "2030-05-04",
-    offers: [{ title: "Gate", startTime: "09:00:00", endTime: "11:00:00", capacity: 2 }],
+    startTime: "14:00:00",
+    endTime: "17:00:00",
+    maxAttendees: 80,
   }),
 });
 console.log(response.status, await response.json());`,

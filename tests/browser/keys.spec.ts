@@ -80,7 +80,7 @@ test("a key is made, copied, used by the examples of the page for developers, an
   expect((await runExample(draft)).stdout).toMatch(/^401/);
   const mail = await openMail(page, email, "key-made");
   await expect(mail.getByText("A new key to your account").first()).toBeVisible();
-  await expect(mail.getByText("Sheet sync").first()).toBeVisible();
+  await expect(mail.getByText("Sheet sync", { exact: true })).toBeVisible();
 });
 
 test("an account whose address isn't proven is told what to do first", async ({ page }) => {

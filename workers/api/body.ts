@@ -38,23 +38,24 @@ type Parsed = z.ZodSafeParseResult<unknown>;
 
 /** Every invalid field at once; null if there is none. The first message about a field wins. */
 export function findRefusal(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & PartyProblems)): Response | null {
-  const fields: Record<string, string[]> = {};
-  for (const { error } of parsed) Object.assign(fields, { ...collectMessages(error), ...fields });
-  const isUnanswered = !answers.ok && Object.keys(fields).length === 0;
-  if (!answers.ok) Object.assign(fields, toAnswerFields(answers));
-  if (Object.keys(fields).length === 0) return null;
-  return isUnanswered ? unanswered(fields) : invalid(fields);
+  // A map, since a sender may name a field "constructor" or "__proto__".
+  const fields = new Map<string, string[]>();
+  for (const { error } of parsed) for (const [name, messages] of collectMessages(error)) if (!fields.has(name)) fields.set(name, messages);
+  const isUnanswered = !answers.ok && fields.size === 0;
+  if (!answers.ok) for (const [name, messages] of Object.entries(toAnswerFields(answers))) fields.set(name, messages);
+  if (fields.size === 0) return null;
+  return isUnanswered ? unanswered(Object.fromEntries(fields)) : invalid(Object.fromEntries(fields));
 }
 
 export function invalid(fields: Record<string, string[]>): Response {
   return problem(422, "Some fields are not valid", { fields });
 }
 
-function collectMessages(error: z.ZodError | undefined): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
+function collectMessages(error: z.ZodError | undefined): Map<string, string[]> {
+  const messages = new Map<string, string[]>();
   const tell = (path: PropertyKey[], message: string) => {
     const name = path.join(".") || "body";
-    messages[name] = [...(messages[name] ?? []), message];
+    messages.set(name, [...(messages.get(name) ?? []), message]);
   };
   for (const issue of error?.issues ?? []) {
     if (issue.code === "unrecognized_keys") for (const key of issue.keys) tell([...issue.path, key], "Unknown field");

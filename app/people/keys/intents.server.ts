@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { defineIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
+import { notSavedResult } from "#app/people/accounts/settings.ts";
 import { doneReply, type Reply, type Result, refusedReply } from "#app/ui/result.ts";
 import { createKey, revokeKey } from "./commands.server.ts";
 import { newKeySchema } from "./schema.ts";
@@ -14,8 +15,12 @@ export type ConnectionsResult = Result & { token?: string; formula?: string; for
 const ownPassword = z.object({ ownPassword: z.string().catch("") });
 const linkFields = ownPassword.extend({ eventId: z.string().max(64).catch(""), addresses: z.string().optional() });
 
-/** The forms of the page for connections. */
-export const KEY_INTENTS: Record<string, Intent<Submission, Reply<ConnectionsResult>>> = {
+/** Handles the forms of the page for connections. */
+export async function handleConnections(submission: Submission): Promise<Reply<ConnectionsResult>> {
+  return (await handleIntent(INTENTS, submission)) ?? { result: notSavedResult(), status: 400 };
+}
+
+const INTENTS: Record<string, Intent<Submission, Reply<ConnectionsResult>>> = {
   makeKey: defineIntent(z.record(z.string(), z.unknown()), async ({ viewer, now }, form) => {
     const read = newKeySchema.safeParse(form);
     if (!read.success) return inForm("key", refusedReply(422, { errors: toErrors(read.error) }));

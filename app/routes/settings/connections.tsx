@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { handleIntent } from "#app/lib/intents.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { passwordRefusal } from "#app/people/accounts/recent-proof.server.ts";
 import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.server.ts";
 import { notSavedResult } from "#app/people/accounts/settings.ts";
 import { loadConnections } from "#app/people/keys/connections.server.ts";
-import { type ConnectionsResult, KEY_INTENTS } from "#app/people/keys/intents.server.ts";
+import { type ConnectionsResult, handleConnections } from "#app/people/keys/intents.server.ts";
 import { ConnectionsPage } from "#app/people/keys/ui/connections-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${m.keys_connections_title()} · ${m.app_name()}` }];
@@ -23,9 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const submission = { viewer, form: await readForm(request), now: Date.now() };
   try {
-    const reply = await handleIntent(KEY_INTENTS, submission);
-    const result: ConnectionsResult = reply?.result ?? notSavedResult();
-    return data(result, { status: reply?.status ?? 400 });
+    const { result, status } = await handleConnections(submission);
+    return data(result, { status });
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reason } = toFailureReason(error, { requestId: context.requestId, path: "/settings/connections" });

@@ -181,3 +181,13 @@ test("the API's refusals use the product's wording", async () => {
   expect(fields).toMatchObject({ phone: ["Please enter a phone number with 10 to 15 digits."] });
   for (const text of Object.values(fields).flat()) expect(text).not.toMatch(/^(Invalid|Too|Unrecognized)|expected|received/);
 });
+
+test("a field named like something that every object has is reported as unknown", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const { token } = await post(sheet, {});
+  const headers = { "Content-Type": "application/json" };
+  const body = '{"constructor":1,"__proto__":{"x":1},"toString":"x"}';
+  const answer = await api.request(`/signups/${token}`, { method: "PATCH", headers, body });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await answer.json<{ fields: object }>()).fields)).toEqual(expect.arrayContaining(["constructor", "toString"]));
+});
