@@ -58,7 +58,7 @@ test("a passkey is added, signs in, is renamed and removed", async ({ page }) =>
   await expect(toast(page, "Passkey removed")).toBeVisible();
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
   const letter = await openMail(page, email, "sign-in-changed");
-  await expect(letter.getByText("can no longer sign in to your account").first()).toBeVisible();
+  await expect(letter.getByText("can no longer sign in to your account").last()).toBeVisible();
 
   await signOut(page);
   await setPresent(device, false);
