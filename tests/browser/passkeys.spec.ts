@@ -101,7 +101,7 @@ test("a passkey stands in for the password of a change of address, without losin
   await addAuthenticator(page);
   await addPasskey(page, "My phone");
   await openPage(page, "/settings");
-  await page.getByText(email).first().click();
+  await page.getByRole("main").getByText(email).click();
   const form = page.locator("form").filter({ hasText: "New email" });
   const wanted = `moved-${crypto.randomUUID()}@example.org`;
   await form.getByLabel("New email").fill(wanted);
