@@ -38,13 +38,12 @@ export async function startOidcServer(): Promise<string> {
     }
     if (url.pathname === "/keys")
       return sendJson(response, { keys: [{ ...own?.publicKey.export({ format: "jwk" }), kid: "own", use: "sig", alg: "RS256" }] });
-    if (url.pathname === "/authorize") return authorize(url.searchParams, response);
+    if (url.pathname === "/authorize") return (url.searchParams.has("as") ? authorize : askWho)(url.searchParams, response);
     if (url.pathname === "/token") return void exchange(request, response);
     response.writeHead(404).end();
   });
 
   function authorize(asked: URLSearchParams, response: ServerResponse): void {
-    if (!asked.has("as")) return askWho(asked, response);
     const back = new URL(asked.get("redirect_uri") ?? "");
     back.searchParams.set("state", asked.get("state") ?? "");
     const claims = JSON.parse(asked.get("as") ?? "null") as Claims | null;
