@@ -23,6 +23,7 @@ const schema = z
     RESEND_WEBHOOK_SECRET_OLD: text,
     RESEND_WEBHOOK_SECRET_OLD_UNTIL: day,
     ADMIN_EMAILS: text,
+    WEBHOOK_LOCALHOST: z.literal("yes").optional(),
     VAPID_PUBLIC_KEY: text,
     VAPID_PRIVATE_KEY: text,
     AI_BASE_URL: url,
@@ -104,6 +105,8 @@ export function parse(variables: Record<string, unknown>) {
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
+    /** Whether organizers' webhooks may lead to this machine; never in production. */
+    admitsLocalWebhooks: values.ENVIRONMENT !== "production" && values.WEBHOOK_LOCALHOST === "yes",
     /** Location hint for event rooms; set it to a region near the database, which every command queries. */
     roomLocation: values.ROOM_LOCATION,
     aiModel: values.AI_MODEL,

@@ -26,7 +26,8 @@ export type Look = "guest" | "site" | "paper" | "slim";
 
 type Meta = { name?: string; property?: string; content: string };
 
-export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNode };
+/** `formTarget`: another origin to which the answer to its form leads. */
+export type HtmlPage = { look: Look; title: string; meta?: Meta[]; formTarget?: string; body: ReactNode };
 
 export const NOINDEX: Meta = { name: "robots", content: "noindex" };
 
@@ -56,7 +57,10 @@ export async function htmlPage(
   const headers = new Headers(own);
   for (const [name, value] of Object.entries(forget)) headers.append(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, new URL(request.url), { writesHtml: false }));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(context.nonce, new URL(request.url), { writesHtml: false, formTarget: page.formTarget }),
+  );
   return new Response(buildDocument(page, context, viewer?.theme ?? "system", toast), { status, headers });
 }
 

@@ -24,12 +24,15 @@ const selection = BASE_BYTES + contacts.max * ID;
 const invitations = BASE_BYTES + (email.max * invite.atOnce + invite.message) * BYTES_PER_ENCODED_CHARACTER + 10 * invite.atOnce * ID;
 const questionTexts = questions.max * (questions.label + questions.text + questions.options.max * questions.option);
 
+const form = 2 * BASE_BYTES + offers.max * ROW + (offers.max * (offerTitle.max + text.max) + questionTexts) * BYTES_PER_JSON_CHARACTER;
+
 /**
  * Routes whose own fields may need more than others: the path as in `app/routes.ts`, and the bytes its body may have. A new
  * route that needs more gets a line here.
  */
 export const BODY_LIMITS: Record<string, number> = {
-  "create/save": 2 * BASE_BYTES + offers.max * ROW + (offers.max * (offerTitle.max + text.max) + questionTexts) * BYTES_PER_JSON_CHARACTER,
+  "create/save": form,
+  mcp: form,
   "event/:eventId/volunteer-rsvp": signUp,
   "event/:eventId/time-slot-rsvp": signUp,
   "event/:eventId/simple-rsvp": signUp,

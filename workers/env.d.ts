@@ -12,6 +12,7 @@ declare namespace Cloudflare {
     APP_SECRET_OLD_UNTIL?: string;
     APP_ORIGIN?: string;
     SUPPORT_EMAIL?: string;
+    WEBHOOK_LOCALHOST?: string;
     VAPID_PUBLIC_KEY?: string;
     VAPID_PRIVATE_KEY?: string;
     RESEND_API_KEY?: string;

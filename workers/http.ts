@@ -16,6 +16,15 @@ import { refuseForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
+/** Where agents are let in, beside the page that asks the person. */
+const OAUTH_PATHS = [
+  "/.well-known/oauth-protected-resource",
+  "/.well-known/oauth-protected-resource/mcp",
+  "/.well-known/oauth-authorization-server",
+  "/oauth/token",
+  "/oauth/register",
+];
+
 type Variables = { requestId: string; nonce: string };
 
 export const app = new Hono<{ Bindings: Cloudflare.Env; Variables: Variables }>();
@@ -42,6 +51,13 @@ app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : ne
 app.use(refuseForeignWrites);
 app.use(refuseLargeRequests);
 
+// Loaded when it is first asked for.
+app.on(["GET", "POST", "OPTIONS"], OAUTH_PATHS, async (c) => {
+  // Hono knows fewer members of the context than the platform has.
+  const context = c.executionCtx as ExecutionContext;
+  return (await import("./oauth.ts")).serveOauth(c.req.raw, context);
+});
+app.on(["POST", "GET", "DELETE", "OPTIONS"], "/mcp", async (c) => (await import("./mcp/mcp.ts")).serveAgent(c.req.raw));
 app.route("/api", api);
 app.route("/webhooks", webhooks);
 app.get("/images/*", serveImage);

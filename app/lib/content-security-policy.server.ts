@@ -1,7 +1,13 @@
 import { config } from "#app/config.server.ts";
 
+type Page = {
+  writesHtml: boolean;
+  /** Another origin to which the answer to a form leads; browsers check redirects too. */
+  formTarget?: string | undefined;
+};
+
 /** A page's policy. A page without React (`writesHtml`: false) never makes HTML or a script URL from text. */
-export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml }: { writesHtml: boolean }): string {
+export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml, formTarget }: Page): string {
   const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
   const turnstile = config().turnstile ? " https://challenges.cloudflare.com" : "";
   return [
@@ -16,7 +22,7 @@ export function contentSecurityPolicy(nonce: string, url: URL, { writesHtml }: {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
     // React 18 writes HTML from text when it recovers from an error, and Turnstile doesn't document that its script works under
     // this policy.
     ...(writesHtml || turnstile ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),

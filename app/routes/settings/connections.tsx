@@ -8,6 +8,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { passwordRefusal } from "#app/people/accounts/recent-proof.server.ts";
 import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.server.ts";
 import { notSavedResult } from "#app/people/accounts/settings.ts";
+import { AGENT_INTENTS } from "#app/people/agents/intents.server.ts";
 import { loadConnections } from "#app/people/keys/connections.server.ts";
 import { type ConnectionsResult, KEY_INTENTS } from "#app/people/keys/intents.server.ts";
 import { ConnectionsPage } from "#app/people/keys/ui/connections-page.tsx";
@@ -23,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const submission = { viewer, form: await readForm(request), now: Date.now() };
   try {
-    const reply = await handleIntent(KEY_INTENTS, submission);
+    const reply = await handleIntent({ ...KEY_INTENTS, ...AGENT_INTENTS }, submission);
     const result: ConnectionsResult = reply?.result ?? notSavedResult();
     return data(result, { status: reply?.status ?? 400 });
   } catch (error) {

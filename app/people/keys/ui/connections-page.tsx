@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Agents } from "#app/people/agents/ui/agents.tsx";
 import type { Connections } from "#app/people/keys/connections.server.ts";
 import type { ConnectionsResult } from "#app/people/keys/intents.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,7 +7,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Keys } from "./keys.tsx";
 
 /** The programs that act for an account; a section for each way in. `result`: of a form sent without JavaScript. */
-export function ConnectionsPage({ result, ...connections }: Connections & { result: ConnectionsResult | null }) {
+export function ConnectionsPage({ result, agents, agentAddress, ...connections }: Connections & { result: ConnectionsResult | null }) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -21,6 +22,7 @@ export function ConnectionsPage({ result, ...connections }: Connections & { resu
           </Notice>
         )}
         <Keys {...connections} sent={result} />
+        <Agents agents={agents} address={agentAddress} />
       </div>
     </div>
   );

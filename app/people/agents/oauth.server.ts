@@ -1,0 +1,58 @@
+import { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
+import { config } from "#app/config.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { OAUTH } from "./limits.ts";
+import { AGENT_SCOPES } from "./scopes.ts";
+import { OauthStore } from "./store.server.ts";
+
+/** Load this module on demand: the library belongs to agents alone. */
+
+/** What a person's grant holds beside its scopes. */
+export type GrantProps = { seesNames: boolean };
+
+type Env = { OAUTH_KV: OauthStore };
+
+export const PATHS = { authorize: "/oauth/authorize", token: "/oauth/token", register: "/oauth/register" } as const;
+
+export function findResource(): string {
+  return `${config().origin}/mcp`;
+}
+
+function buildOauth(): OAuthAuthorizationServer<Env> {
+  return new OAuthAuthorizationServer<Env>({
+    issuer: config().origin,
+    authorizeEndpoint: PATHS.authorize,
+    tokenEndpoint: PATHS.token,
+    clientRegistrationEndpoint: PATHS.register,
+    resources: [findResource()],
+    scopesSupported: [...AGENT_SCOPES],
+    accessTokenTTL: OAUTH.accessToken / DURATIONS.second,
+    refreshTokenTTL: OAUTH.idle / DURATIONS.second,
+    refreshTokenIdleTTL: OAUTH.idle / DURATIONS.second,
+    // The store ends clients.
+    clientRegistrationTTL: undefined,
+  });
+}
+
+export function getOauthApi(now: number) {
+  return buildOauth().getOAuthApi({ OAUTH_KV: new OauthStore(now, true) });
+}
+
+export async function validateToken(token: string, now: number) {
+  return await buildOauth().validateToken<GrantProps>(findResource(), token, { OAUTH_KV: new OauthStore(now) });
+}
+
+/** Answers metadata, tokens, their refresh and revocation, and registration. A request that lost a race is carried out again. */
+export async function answerOauth(request: Request, context: ExecutionContext, now: number): Promise<Response> {
+  const { url, method, headers } = request;
+  const body = method === "POST" ? await request.arrayBuffer() : null;
+  for (let tries = 1; ; tries++) {
+    const store = new OauthStore(now);
+    try {
+      const answer = await buildOauth().fetch(new Request(url, { method, headers, body }), { OAUTH_KV: store }, context);
+      if (!store.hasConflict || tries === 3) return answer;
+    } catch (error) {
+      if (!store.hasConflict || tries === 3) throw error;
+    }
+  }
+}

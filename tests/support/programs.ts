@@ -1,0 +1,49 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { SCOPES, type Scope } from "#app/people/keys/scopes.ts";
+import { hashToken, mintToken, toPrefix } from "#app/people/keys/token.server.ts";
+import { app } from "#workers/http.ts";
+
+/** A program with a key of this account; by default the key may do everything. */
+export class Program {
+  readonly keyId = newId();
+  readonly token = mintToken("key");
+
+  static async of(userId: string, scopes: readonly Scope[] = SCOPES, name = "Sheet sync"): Promise<Program> {
+    const made = new Program();
+    await runBatch([
+      sql`INSERT INTO api_keys (id, user_id, token_hash, prefix, name, scopes, created_at)
+        VALUES (${made.keyId}, ${userId}, ${await hashToken("key", made.token)}, ${toPrefix(made.token)}, ${name}, ${JSON.stringify(scopes)}, 1)`,
+    ]);
+    return made;
+  }
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ProgramAnswer> {
+    const request = new Request(`https://turnout.test/api/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = await app.fetch(request, env, createExecutionContext());
+    const text = await answer.text();
+    // Tests name the members they expect.
+    const said = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
+    return { status: answer.status, headers: answer.headers, said };
+  }
+
+  /** A write to the version that `path` has now. */
+  async write(method: string, path: string, body?: unknown, of = path): Promise<ProgramAnswer> {
+    const { headers } = await this.ask("GET", of);
+    return await this.ask(method, path, body, { "If-Match": headers.get("ETag") ?? "" });
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests name the members they expect
+export type ProgramAnswer = { status: number; headers: Headers; said: any };
