@@ -8,6 +8,7 @@ export default [
   route("terms", "routes/terms.ts"),
   route("privacy", "routes/privacy.ts"),
   route("about", "routes/about.tsx"),
+  route("developers", "routes/developers.tsx"),
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
   route("auth/link", "routes/auth/link.tsx"),

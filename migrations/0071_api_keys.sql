@@ -1,4 +1,4 @@
--- A person's keys for programs (product 16.3). Only the hash of a key is stored; a revoked one has none, and stays for the history's
+-- A person's keys for programs (product 16.4). Only the hash of a key is stored; a revoked one has none, and stays for the history's
 -- name of it.
 CREATE TABLE `api_keys` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -33,6 +33,10 @@ const form = 2 * BASE_BYTES + offers.max * ROW + (offers.max * (offerTitle.max +
 export const BODY_LIMITS: Record<string, number> = {
   "create/save": form,
   mcp: form,
+  "api/v1/events": form,
+  "api/v1/events/:eventId": form,
+  "api/v1/events/:eventId/signups": signUp,
+  "api/v1/events/:eventId/signups/:signupId": signUp,
   "event/:eventId/volunteer-rsvp": signUp,
   "event/:eventId/time-slot-rsvp": signUp,
   "event/:eventId/simple-rsvp": signUp,

@@ -58,6 +58,7 @@ app.on(["GET", "POST", "OPTIONS"], OAUTH_PATHS, async (c) => {
   return (await import("./oauth.ts")).serveOauth(c.req.raw, context);
 });
 app.on(["POST", "GET", "DELETE", "OPTIONS"], "/mcp", async (c) => (await import("./mcp/mcp.ts")).serveAgent(c.req.raw));
+app.all("/api/v1/*", async (c) => (await import("./api/v1/router.ts")).serveProgram(c.req.raw));
 app.route("/api", api);
 app.route("/webhooks", webhooks);
 app.get("/images/*", serveImage);

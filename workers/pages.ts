@@ -96,10 +96,16 @@ async function renderPage(viewer: ViewerLoader, c: PageContext, request: Request
     const { pathname } = new URL(request.url);
     const build = findBuild(await import("virtual:remix/server-build"), pathname);
     const { nonce, requestId } = c.var;
-    const context = { nonce, requestId, refusal, viewer, isData: pathname.endsWith(".data") };
+    const context = { nonce, requestId, refusal, viewer, isData: pathname.endsWith(".data"), listOperations };
     const result = expectsResult(request) ? await runAction(build.routes, { request, context }) : null;
     return result ?? (await getHandler(build)(request, context));
   });
+}
+
+/** Loaded only for the page that lists them. */
+async function listOperations() {
+  const { OPERATIONS } = await import("./api/v1/operations.ts");
+  return OPERATIONS.map(({ id, tag, method, path, summary, scope }) => ({ id, tag, method: method.toUpperCase(), path, summary, scope }));
 }
 
 let narrower: { build: ServerBuild; to: (path: string) => ServerBuild } | undefined;

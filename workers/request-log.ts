@@ -14,9 +14,9 @@ export async function logRequest(c: Context, next: Next, patterns: () => Promise
   const start = performance.now();
   await next();
   const duration = Math.round(performance.now() - start);
-  const { meter } = context();
+  const { meter, log } = context();
   if (meter) countRows(meter, Date.now());
-  const route = findRoutePattern(await patterns(), c.req.path);
+  const route = log?.route ?? findRoutePattern(await patterns(), c.req.path);
   logInfo("request", { requestId: c.get("requestId"), method: c.req.method, route, status: c.res.status, duration, ...meter });
 }
 
@@ -26,7 +26,8 @@ const REFUSALS = new Set([403, 429]);
 export async function logRefusals(c: Context, next: Next, patterns: () => Promise<Pattern[]>): Promise<void> {
   await next();
   if (!REFUSALS.has(c.res.status)) return;
-  logRefusedRequest({ method: c.req.method, route: findRoutePattern(await patterns(), c.req.path), status: c.res.status });
+  const route = context().log?.route ?? findRoutePattern(await patterns(), c.req.path);
+  logRefusedRequest({ method: c.req.method, route, status: c.res.status });
 }
 
 /** The pattern of the route that matches a path; a path without a route isn't repeated, since it may contain anything. */

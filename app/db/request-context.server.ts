@@ -27,8 +27,8 @@ export type RequestContext = {
   /** The language of texts and the origin of their links. Paraglide looks these up by name. */
   locale?: Locale;
   origin?: string;
-  /** For log lines; `account` once it is known. */
-  log?: { requestId: string; account?: string };
+  /** For log lines; `account` and the route's pattern once they are known. */
+  log?: { requestId: string; account?: string; route?: string | undefined };
   /** The key with which a program does something for its owner: the history names it. */
   keyId?: string | undefined;
   meter?: Meter;

@@ -1,11 +1,15 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { SCOPES, type Scope } from "#app/people/keys/scopes.ts";
 import { hashToken, mintToken, toPrefix } from "#app/people/keys/token.server.ts";
+import { OPERATIONS } from "#workers/api/v1/operations.ts";
+import { problemView } from "#workers/api/v1/schemas.ts";
 import { app } from "#workers/http.ts";
+import { matchesPattern, splitPath } from "#workers/route-patterns.ts";
 
 /** A program with a key of this account; by default the key may do everything. */
 export class Program {
@@ -35,6 +39,7 @@ export class Program {
     const text = await answer.text();
     // Tests name the members they expect.
     const said = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
+    if (text !== "") checkAnswer(method, path, answer.status, said);
     return { status: answer.status, headers: answer.headers, said };
   }
 
@@ -47,3 +52,21 @@ export class Program {
 
 // biome-ignore lint/suspicious/noExplicitAny: tests name the members they expect
 export type ProgramAnswer = { status: number; headers: Headers; said: any };
+
+/** Every answer is as the API's description says, with no member beyond it. */
+function checkAnswer(method: string, path: string, status: number, said: Record<string, unknown>): void {
+  const parts = splitPath(path.split("?")[0] ?? "");
+  const operation = OPERATIONS.find((each) => {
+    const pattern = splitPath(each.path.replaceAll(/\{(\w+)\}/g, ":$1"));
+    return each.method === method.toLowerCase() && matchesPattern(pattern, parts);
+  });
+  if (status >= 400) {
+    problemView.strict().parse(said);
+    const listed = [401, 403, 404, 405, 413, 415, 422, 429, ...(operation?.problems ?? [])];
+    if (!listed.includes(status)) throw new Error(`${operation?.id} doesn't describe ${status}`);
+    return;
+  }
+  const schema = operation?.answers[status as 200]?.schema;
+  if (!(schema instanceof z.ZodObject)) throw new Error(`${method} ${path} describes no ${status}`);
+  schema.strict().parse(said);
+}

@@ -20,6 +20,7 @@ export async function sweepAccounts(now: number): Promise<void> {
     sql`DELETE FROM throttles WHERE window < ${now - THROTTLES_KEPT}`,
     sql`DELETE FROM job_leases WHERE name GLOB 'export:*' AND until <= ${now - DURATIONS.day}`,
     sql`DELETE FROM api_requests WHERE created_at <= ${now - DURATIONS.day}`,
+    sql`DELETE FROM sheet_keys WHERE event_id IN (SELECT e.id FROM sheet_keys k JOIN events e ON e.id = k.event_id WHERE e.purged_at IS NOT NULL)`,
     sql`DELETE FROM api_keys WHERE revoked_at <= ${now - API_KEYS.revokedKept}`,
     sql`DELETE FROM oauth_records WHERE expires_at <= ${now}`,
     sql`DELETE FROM message_drafts WHERE created_at <= ${now - MESSAGE_DRAFTS.kept}`,

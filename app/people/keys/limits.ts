@@ -10,6 +10,8 @@ export const API_KEYS = {
   noteUse: DURATIONS.hour,
   /** How long a revoked key's name stays for the history. */
   revokedKept: 365 * DURATIONS.day,
+  /** How many events the form of a spreadsheet link offers. */
+  linkable: 200,
 } as const;
 
 export const KEY_THROTTLES = {
@@ -17,6 +19,8 @@ export const KEY_THROTTLES = {
   make: { count: 30, window: DURATIONS.day },
   /** A key's requests. */
   requests: { count: 120, window: DURATIONS.minute },
+  /** Reads of a spreadsheet link. */
+  sheetReads: { count: 60, window: DURATIONS.hour },
   /** Requests with unknown keys from one network. */
   unknown: { count: 60, window: DURATIONS.minute },
 } as const;

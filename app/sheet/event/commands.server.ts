@@ -129,19 +129,19 @@ async function loadReopened({ id, type }: EditableEvent["row"], now: number): Pr
 
 /**
  * A server-side draft with the same items, shifts or slots and no sign-ups; it may start on another day, and its other dates
- * move along.
+ * move along. Repeated with the same `copyId`, it makes one copy.
  */
 export async function duplicateEvent(
   userId: string,
   eventId: string,
   now: number,
   date?: string,
+  copyId = newId(),
 ): Promise<{ outcome: "duplicated"; eventId: string } | { outcome: "past" } | Gone> {
   const event = await loadEditableEventAhead(userId, eventId);
   if (!event) return { outcome: "gone" };
   if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
   const form = date ? moveDates(event.form, event.row.date, date) : event.form;
-  const copyId = newId();
   const copy: EventForm = {
     ...form,
     ...keepFutureWindow(form, now),

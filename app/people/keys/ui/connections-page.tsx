@@ -5,6 +5,7 @@ import type { ConnectionsResult } from "#app/people/keys/intents.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Keys } from "./keys.tsx";
+import { SheetLinks } from "./sheet-links.tsx";
 
 /** The programs that act for an account; a section for each way in. `result`: of a form sent without JavaScript. */
 export function ConnectionsPage({ result, agents, agentAddress, ...connections }: Connections & { result: ConnectionsResult | null }) {
@@ -21,7 +22,8 @@ export function ConnectionsPage({ result, agents, agentAddress, ...connections }
             {result.toast.description}
           </Notice>
         )}
-        <Keys {...connections} sent={result} />
+        <Keys {...connections} sent={result?.form === "link" ? null : result} />
+        <SheetLinks {...connections} sent={result?.form === "key" ? null : result} />
         <Agents agents={agents} address={agentAddress} />
       </div>
     </div>

@@ -23,7 +23,18 @@ export function Keys({ keys, isVerified, asksPassword, sent }: KeysProps) {
     rowRef.current?.querySelector("details")?.removeAttribute("open");
   }
   return (
-    <SettingsSection id="keys" title={m.keys_title()} text={m.keys_text()}>
+    <SettingsSection
+      id="keys"
+      title={m.keys_title()}
+      text={
+        <>
+          {m.keys_text()}{" "}
+          <a href="/developers" className="font-medium text-accent-ink underline-offset-4 hover:underline">
+            {m.keys_docs()}
+          </a>
+        </>
+      }
+    >
       {token && <NewSecret label={m.keys_your_key()} text={m.keys_made_text()} copied={m.keys_copied()} value={token} />}
       {keys.length === 0 && <SettingsRow label={m.keys_none()} />}
       {keys.map((key) => (
@@ -31,12 +42,7 @@ export function Keys({ keys, isVerified, asksPassword, sent }: KeysProps) {
       ))}
       {isVerified ? (
         <div ref={rowRef}>
-          <ExpandableRow
-            label={m.keys_new()}
-            hint={m.keys_new_hint()}
-            action={m.keys_new_open()}
-            isOpen={Boolean(sent?.errors ?? sent?.problem)}
-          >
+          <ExpandableRow label={m.keys_new()} hint={m.keys_new_hint()} action={m.keys_new_open()} isOpen={sent?.form === "key"}>
             <NewKeyForm asksPassword={asksPassword} sent={sent} onMade={show} />
           </ExpandableRow>
         </div>

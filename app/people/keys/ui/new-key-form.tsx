@@ -20,7 +20,7 @@ export function NewKeyForm({ asksPassword, sent, onMade }: NewKeyFormProps) {
     ref.current?.reset();
     onMade(token);
   });
-  const { errors = {}, problem } = result ?? sent ?? {};
+  const { errors = {}, problem } = result ?? (sent?.form === "key" ? sent : {});
   return (
     <form {...form} ref={ref} noValidate className="grid max-w-md gap-5">
       {problem && (
