@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -13,9 +13,15 @@ stopClock();
 
 const REDIRECT = "http://127.0.0.1:3335/callback";
 
+// The setting is the tests' own (tests/worker/vitest.config.ts).
+const SERVER = (env as unknown as { CLIENT_TEST_URL: string }).CLIENT_TEST_URL;
+
 function makeUrl(mode: string) {
   const id = newId();
-  return { url: `${env.CLIENT_TEST_URL}/${mode}/${id}`, count: async () => Number(await (await fetch(`${env.CLIENT_TEST_URL}/count/${id}`)).text()) };
+  return {
+    url: `${SERVER}/${mode}/${id}`,
+    count: async () => Number(await (await fetch(`${SERVER}/count/${id}`)).text()),
+  };
 }
 
 test("an agent whose id is its document's address is let in, and the document is read once a day", async () => {
@@ -44,7 +50,20 @@ test("only a public https address is read, and a stranger can't make the server 
   expect(await findClientDocument(url, false, Date.now())).toBeNull();
   expect((await exchange(url, "a:b:c")).status).toBe(401);
   expect(await count()).toBe(0);
-  const refused = ["https://127.0.0.1/x", "https://[::1]/x", "https://169.254.169.254/x", "https://agent.internal/x", "https://agent.example:8443/x"];
-  const more = ["http://agent.com/x", "https://user:word@agent.com/x", "https://turnout.test/x", "https://agent.com/", "https://agent.com/x#y"];
-  for (const address of [...refused, ...more]) expect([address, await findClientDocument(address, true, Date.now())]).toEqual([address, null]);
+  const refused = [
+    "https://127.0.0.1/x",
+    "https://[::1]/x",
+    "https://169.254.169.254/x",
+    "https://agent.internal/x",
+    "https://agent.example:8443/x",
+  ];
+  const more = [
+    "http://agent.com/x",
+    "https://user:word@agent.com/x",
+    "https://turnout.test/x",
+    "https://agent.com/",
+    "https://agent.com/x#y",
+  ];
+  for (const address of [...refused, ...more])
+    expect([address, await findClientDocument(address, true, Date.now())]).toEqual([address, null]);
 });

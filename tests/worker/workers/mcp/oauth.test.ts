@@ -212,7 +212,7 @@ test("letting the same agent in again ends its earlier access; twenty agents are
   await runBatch([
     sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS.max}) INSERT INTO oauth_records
       (key, kind, user_id, value, created_at) SELECT 'grant:' || ${owner.account.id} || ':' || i, 'grant', ${owner.account.id},
-        json_object('id', i, 'scope', json_array(), 'metadata', json_object(), 'refreshTokenId', 'x') , 1 FROM n`,
+        json_object('id', 'grant' || i, 'scope', json_array(), 'metadata', json_object(), 'refreshTokenId', 'x') , 1 FROM n`,
   ]);
   expect((await answerConsent(await consentUrl(await registerClient()), owner.cookie, ALL)).status).toBe(409);
 });

@@ -8,6 +8,7 @@ import { callTool, connectAgent, fetchWorker, ORIGIN } from "#tests/support/agen
 import { stopClock } from "#tests/support/clock.ts";
 import { Program } from "#tests/support/programs.ts";
 import { addOffer, makeSheet } from "#tests/support/sheet.ts";
+import { findBodyLimit } from "#workers/body-limits.ts";
 
 stopClock();
 
@@ -164,7 +165,7 @@ test("requests stand alone: no session, no stream; other origins may call, witho
   const tooLarge = await fetchWorker(`${ORIGIN}/mcp`, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
-    body: " ".repeat(3_000_000),
+    body: " ".repeat(findBodyLimit("/mcp") + 1),
   });
   expect(tooLarge.status).toBe(413);
 });
