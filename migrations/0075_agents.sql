@@ -1,4 +1,4 @@
--- What an authorization server for agents keeps (product 16.6): registered clients, people's grants and their tokens. Secrets are
+-- What an authorization server for agents keeps (product 16.5): registered clients, people's grants and their tokens. Secrets are
 -- stored as hashes only. A grant's row decides: without it no token of it counts.
 CREATE TABLE `oauth_records` (
 	-- `client:{id}`, `grant:{account}:{grant}` or `token:{account}:{grant}:{hash}`.

@@ -1,4 +1,3 @@
-import { config } from "#app/config.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { allowAttempt, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { AGENT_THROTTLES } from "#app/people/agents/limits.ts";
@@ -22,9 +21,9 @@ export async function serveOauth(request: Request, context: ExecutionContext): P
 }
 
 async function answerAsked(request: Request, context: ExecutionContext): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, origin } = new URL(request.url);
   const now = Date.now();
-  if (pathname.startsWith(RESOURCE)) return Response.json(describeResource());
+  if (pathname.startsWith(RESOURCE)) return Response.json(describeResource(origin));
   if (pathname === PATHS.token || pathname === PATHS.register) {
     const [name, limit] = pathname === PATHS.token ? (["oauth-token", AGENT_THROTTLES.tokens] as const) : REGISTER;
     const allowance = await allowAttempt(await hashThrottleKey(name, networkAddress(request)), limit, now);
@@ -39,10 +38,9 @@ async function answerAsked(request: Request, context: ExecutionContext): Promise
 
 const REGISTER = ["oauth-register", AGENT_THROTTLES.register] as const;
 
-function describeResource() {
-  const { origin } = config();
+function describeResource(origin: string) {
   return {
-    resource: findResource(),
+    resource: findResource(origin),
     resource_name: "Turnout",
     authorization_servers: [origin],
     scopes_supported: AGENT_SCOPES,

@@ -1,5 +1,4 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { config } from "#app/config.server.ts";
 import { withContext } from "#app/db/request-context.server.ts";
 import { runInBackground } from "#app/lib/background.server.ts";
 import { recordAccount } from "#app/lib/security-log.server.ts";
@@ -50,7 +49,8 @@ async function answerAgent(request: Request): Promise<Response> {
 
 async function findAgent(request: Request, now: number): Promise<Agent | Response> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
-  if (!token) return unauthorized("Sign in, or send a key", "noToken");
+  const { origin } = new URL(request.url);
+  if (!token) return unauthorized(origin, "Sign in, or send a key", "noToken");
   const hash = await hashToken("key", token);
   const key = hash && (await presentKey(hash, now));
   if (key) {
@@ -60,16 +60,16 @@ async function findAgent(request: Request, now: number): Promise<Agent | Respons
     const { user, scopes, id, allowance } = key;
     return { user, scopes, seesNames: true, keyId: id, allowance };
   }
-  const agent = hash ? null : await presentGrant(token, now);
+  const agent = hash ? null : await presentGrant(token, origin, now);
   if (agent) return agent;
   const isWithin = await allowAttempt(await hashThrottleKey("unknown-key", networkAddress(request)), KEY_THROTTLES.unknown, now);
   if (!isWithin.ok) return problem(429, "Too many unknown keys", { reason: "throttled" }, { "Retry-After": String(isWithin.retryAfter) });
-  return unauthorized("No such key", "badToken", ', error="invalid_token"');
+  return unauthorized(origin, "No such key", "badToken", ', error="invalid_token"');
 }
 
 /** Says where an agent finds out how to be let in (RFC 9728). */
-function unauthorized(title: string, reason: string, error = ""): Response {
-  const metadata = `${config().origin}/.well-known/oauth-protected-resource${PATH}`;
+function unauthorized(origin: string, title: string, reason: string, error = ""): Response {
+  const metadata = `${origin}/.well-known/oauth-protected-resource${PATH}`;
   const challenge = `Bearer realm="Turnout", resource_metadata="${metadata}", scope="${AGENT_SCOPES.join(" ")}"${error}`;
   return problem(401, title, { reason }, { "WWW-Authenticate": challenge });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { AGENT_SECTIONS } from "#app/people/agents/export.server.ts";
 import { KEY_SECTIONS } from "#app/people/keys/export.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { STABLE_FIELD_ORDER } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -128,6 +129,7 @@ export const EXPORT_SECTIONS: ExportSection[] = [
       FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
   ),
   ...KEY_SECTIONS,
+  ...AGENT_SECTIONS,
   // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",

@@ -1,4 +1,5 @@
 import type { AuthRequest } from "@cloudflare/workers-oauth-provider";
+import { config } from "#app/config.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { countGrants, toAgentScopes } from "./grants.server.ts";
 import { AGENTS } from "./limits.ts";
@@ -26,7 +27,7 @@ export async function readConsentRequest(url: string, now: number): Promise<Aske
     import("@cloudflare/workers-oauth-provider"),
     import("./oauth.server.ts"),
   ]);
-  const api = getOauthApi(now);
+  const api = getOauthApi(new URL(url).origin, now);
   try {
     const request = await api.parseAuthRequest(new Request(url));
     if (!request.codeChallenge) return null;
@@ -57,7 +58,7 @@ export async function grantAccess(viewer: Viewer, { request, view }: Asked, deci
   if ((await countGrants(viewer.id, now)) >= AGENTS.max) return { outcome: "many" };
   const { getOauthApi } = await import("./oauth.server.ts");
   const seesNames = decision.seesNames && decision.scopes.includes("signups:read");
-  const { redirectTo } = await getOauthApi(now).completeAuthorization({
+  const { redirectTo } = await getOauthApi(request.issuer ?? config().origin, now).completeAuthorization({
     request,
     userId: viewer.id,
     scope: decision.scopes,

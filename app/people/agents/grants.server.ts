@@ -76,11 +76,11 @@ export async function revokeGrant(userId: string, grantId: string): Promise<bool
 type PresentedRow = Pick<Agent["user"], "id" | "locale" | "timeZone"> & { lastUsedAt: number | null };
 
 /** The agent with this access token, unless its grant, or the account, is gone; counts the request. */
-export async function presentGrant(token: string, now: number): Promise<Agent | null> {
+export async function presentGrant(token: string, origin: string, now: number): Promise<Agent | null> {
   const [userId = "", grantId = "", secret] = token.split(":");
   if (!secret) return null;
   const { validateToken } = await import("./oauth.server.ts");
-  const valid = await validateToken(token, now);
+  const valid = await validateToken(token, origin, now);
   if (!valid) return null;
   const key = `grant:${userId}:${grantId}`;
   const limit = KEY_THROTTLES.requests;

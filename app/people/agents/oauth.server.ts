@@ -1,5 +1,4 @@
 import { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
-import { config } from "#app/config.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { OAUTH } from "./limits.ts";
 import { AGENT_SCOPES } from "./scopes.ts";
@@ -14,17 +13,18 @@ type Env = { OAUTH_KV: OauthStore };
 
 export const PATHS = { authorize: "/oauth/authorize", token: "/oauth/token", register: "/oauth/register" } as const;
 
-export function findResource(): string {
-  return `${config().origin}/mcp`;
+/** `origin`: the one that the agent uses; each is an issuer of its own. */
+export function findResource(origin: string): string {
+  return `${origin}/mcp`;
 }
 
-function buildOauth(): OAuthAuthorizationServer<Env> {
+function buildOauth(origin: string): OAuthAuthorizationServer<Env> {
   return new OAuthAuthorizationServer<Env>({
-    issuer: config().origin,
+    issuer: origin,
     authorizeEndpoint: PATHS.authorize,
     tokenEndpoint: PATHS.token,
     clientRegistrationEndpoint: PATHS.register,
-    resources: [findResource()],
+    resources: [findResource(origin)],
     scopesSupported: [...AGENT_SCOPES],
     accessTokenTTL: OAUTH.accessToken / DURATIONS.second,
     refreshTokenTTL: OAUTH.idle / DURATIONS.second,
@@ -34,12 +34,12 @@ function buildOauth(): OAuthAuthorizationServer<Env> {
   });
 }
 
-export function getOauthApi(now: number) {
-  return buildOauth().getOAuthApi({ OAUTH_KV: new OauthStore(now, true) });
+export function getOauthApi(origin: string, now: number) {
+  return buildOauth(origin).getOAuthApi({ OAUTH_KV: new OauthStore(now, true) });
 }
 
-export async function validateToken(token: string, now: number) {
-  return await buildOauth().validateToken<GrantProps>(findResource(), token, { OAUTH_KV: new OauthStore(now) });
+export async function validateToken(token: string, origin: string, now: number) {
+  return await buildOauth(origin).validateToken<GrantProps>(findResource(origin), token, { OAUTH_KV: new OauthStore(now) });
 }
 
 /** Answers metadata, tokens, their refresh and revocation, and registration. A request that lost a race is carried out again. */
@@ -49,7 +49,7 @@ export async function answerOauth(request: Request, context: ExecutionContext, n
   for (let tries = 1; ; tries++) {
     const store = new OauthStore(now);
     try {
-      const answer = await buildOauth().fetch(new Request(url, { method, headers, body }), { OAUTH_KV: store }, context);
+      const answer = await buildOauth(new URL(url).origin).fetch(new Request(url, { method, headers, body }), { OAUTH_KV: store }, context);
       if (!store.hasConflict || tries === 3) return answer;
     } catch (error) {
       if (!store.hasConflict || tries === 3) throw error;

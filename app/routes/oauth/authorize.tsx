@@ -11,7 +11,7 @@ import { toAgentScopes } from "#app/people/agents/grants.server.ts";
 import { ConsentPage, type ConsentRefusal, NAMES, RefusedConsentPage } from "#app/people/agents/ui/consent-page.tsx";
 import type { Result } from "#app/ui/result.ts";
 
-/** Asks the signed-in person whether an agent may work for them (product 16.6). */
+/** Asks the signed-in person whether an agent may work for them (product 16.5.5). */
 async function load({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const viewer = await requireViewer(request, context);
