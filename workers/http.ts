@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { newMeter } from "#app/db/meter.server.ts";
@@ -16,13 +16,11 @@ import { refuseForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
-/** Where agents are let in, beside the page that asks the person. */
-const OAUTH_PATHS = [
+/** Where agents find out how they are let in. */
+const DISCOVERY = [
   "/.well-known/oauth-protected-resource",
   "/.well-known/oauth-protected-resource/mcp",
   "/.well-known/oauth-authorization-server",
-  "/oauth/token",
-  "/oauth/register",
 ];
 
 type Variables = { requestId: string; nonce: string };
@@ -52,12 +50,10 @@ app.use(refuseForeignWrites);
 app.use(refuseLargeRequests);
 
 // Loaded when it is first asked for.
-app.on(["GET", "POST", "OPTIONS"], OAUTH_PATHS, async (c) => {
-  // Hono knows fewer members of the context than the platform has.
-  const context = c.executionCtx as ExecutionContext;
-  return (await import("./oauth.ts")).serveOauth(c.req.raw, context);
-});
-app.on(["POST", "GET", "DELETE", "OPTIONS"], "/mcp", async (c) => (await import("./mcp/mcp.ts")).serveAgent(c.req.raw));
+app.on(["GET", "OPTIONS"], DISCOVERY, serveOauth);
+app.on(["POST", "OPTIONS"], ["/oauth/token", "/oauth/register"], serveOauth);
+app.on(["POST", "OPTIONS"], "/mcp", serveAgent);
+app.all("/mcp", serveAgent);
 app.all("/api/v1/*", async (c) => (await import("./api/v1/router.ts")).serveProgram(c.req.raw));
 app.route("/api", api);
 app.route("/webhooks", webhooks);
@@ -65,6 +61,16 @@ app.get("/images/*", serveImage);
 app.get("/sw.js", serveServiceWorker);
 app.route("/live", live);
 app.all("*", servePage);
+
+async function serveAgent(c: Context): Promise<Response> {
+  return (await import("./mcp/mcp.ts")).serveAgent(c.req.raw);
+}
+
+async function serveOauth(c: Context): Promise<Response> {
+  // Hono knows fewer members of the context than the platform has.
+  const context = c.executionCtx as ExecutionContext;
+  return (await import("./oauth.ts")).serveOauth(c.req.raw, context);
+}
 
 let all: Pattern[] | undefined;
 

@@ -1,8 +1,8 @@
-import type { AuthRequest } from "@cloudflare/workers-oauth-provider";
-import { config } from "#app/config.server.ts";
+import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+import { clipText, sanitize } from "#app/lib/text.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { countGrants, toAgentScopes } from "./grants.server.ts";
-import { AGENTS } from "./limits.ts";
+import { AGENTS, OAUTH } from "./limits.ts";
 import { AGENT_SCOPES, type AgentScope } from "./scopes.ts";
 
 /** What a person decides about. Every text comes from the agent. */
@@ -19,7 +19,7 @@ export type ConsentView = {
   target: string;
 };
 
-type Asked = { request: AuthRequest; view: ConsentView };
+type Asked = { api: OAuthHelpers; request: AuthRequest; view: ConsentView };
 
 /** An agent's request for access, or null if it can't be trusted with an answer: unknown client, other redirect, no PKCE. */
 export async function readConsentRequest(url: string, now: number): Promise<Asked | null> {
@@ -35,14 +35,14 @@ export async function readConsentRequest(url: string, now: number): Promise<Aske
     const scopes = toAgentScopes(request.scope);
     const isDocument = request.clientId.startsWith("https://");
     const view = {
-      name: clientName,
+      name: clipText(sanitize(clientName), OAUTH.name) || redirectHost,
       domain: isDocument ? new URL(request.clientId).hostname : null,
       host: redirectHost,
       isLocal: redirectIsLoopback,
       asked: request.scope.length === 0 ? [...AGENT_SCOPES] : scopes,
       target: new URL(request.redirectUri).origin,
     };
-    return { request, view };
+    return { api, request, view };
   } catch (error) {
     if (error instanceof AuthorizationError) return null;
     throw error;
@@ -53,12 +53,11 @@ type Decision = { scopes: AgentScope[]; seesNames: boolean };
 type Granted = { outcome: "granted"; redirectTo: string } | { outcome: "many" | "unverified" };
 
 /** Lets the agent in, as far as its person ticked; earlier access of the same agent ends. */
-export async function grantAccess(viewer: Viewer, { request, view }: Asked, decision: Decision, now: number): Promise<Granted> {
+export async function grantAccess(viewer: Viewer, { api, request, view }: Asked, decision: Decision, now: number): Promise<Granted> {
   if (!viewer.isVerified) return { outcome: "unverified" };
   if ((await countGrants(viewer.id, now)) >= AGENTS.max) return { outcome: "many" };
-  const { getOauthApi } = await import("./oauth.server.ts");
   const seesNames = decision.seesNames && decision.scopes.includes("signups:read");
-  const { redirectTo } = await getOauthApi(request.issuer ?? config().origin, now).completeAuthorization({
+  const { redirectTo } = await api.completeAuthorization({
     request,
     userId: viewer.id,
     scope: decision.scopes,

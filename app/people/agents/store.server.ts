@@ -17,6 +17,7 @@ class StoreConflict extends Error {}
  */
 export class OauthStore {
   private readonly versions = new Map<string, number>();
+  private readonly clients = new Map<string, Promise<object | null>>();
   /** Whether a write was refused, so that the request may be carried out again. */
   hasConflict = false;
 
@@ -27,15 +28,11 @@ export class OauthStore {
   ) {}
 
   async get(key: string): Promise<object | null> {
-    const client = key.startsWith("client:") ? key.slice("client:".length) : "";
-    if (isDocumentUrl(client)) return await findClientDocument(client, this.meetsClients, this.now);
-    const [[row]] = await runBatch([
-      sql<{ value: Json<object>; version: number }>`SELECT value, version FROM oauth_records
-        WHERE key = ${key} AND coalesce(expires_at, ${this.now} + 1) > ${this.now}`,
-    ]);
-    if (!row) return null;
-    this.versions.set(key, row.version);
-    return parseJsonColumn(row.value);
+    if (!key.startsWith("client:")) return await this.read(key);
+    // The library asks for a request's client several times.
+    const known = this.clients.get(key) ?? this.findClient(key);
+    this.clients.set(key, known);
+    return await known;
   }
 
   async put(key: string, value: string, { expirationTtl, expiration }: Expiry = {}): Promise<void> {
@@ -69,6 +66,21 @@ export class OauthStore {
       }>`SELECT key AS name FROM oauth_records WHERE key >= ${prefix} AND key < ${`${prefix}\u{10ffff}`} LIMIT ${OAUTH.listed}`,
     ]);
     return { keys, list_complete: true };
+  }
+
+  private findClient(key: string): Promise<object | null> {
+    const client = key.slice("client:".length);
+    return isDocumentUrl(client) ? findClientDocument(client, this.meetsClients, this.now) : this.read(key);
+  }
+
+  private async read(key: string): Promise<object | null> {
+    const [[row]] = await runBatch([
+      sql<{ value: Json<object>; version: number }>`SELECT value, version FROM oauth_records
+        WHERE key = ${key} AND coalesce(expires_at, ${this.now} + 1) > ${this.now}`,
+    ]);
+    if (!row) return null;
+    this.versions.set(key, row.version);
+    return parseJsonColumn(row.value);
   }
 
   /** A client stays as long as one of its grants. */

@@ -145,7 +145,8 @@ test("hostile texts on a sheet stay inside `untrusted`, and nothing hidden passe
     await runBatch([
       sql`UPDATE events SET title = ${hostile}, description = ${hostile}, location = ${hostile} WHERE id = ${sheet.eventId}`,
       sql`UPDATE potluck_items SET name = ${hostile} WHERE id = ${sheet.offerId}`,
-      sql`INSERT INTO potluck_signups (id, event_id, potluck_item_id, user_name, created_at) VALUES (${newId()}, ${sheet.eventId}, ${sheet.offerId}, ${hostile}, 1)`,
+      sql`INSERT INTO potluck_signups (id, event_id, potluck_item_id, user_name, created_at)
+        VALUES (${newId()}, ${sheet.eventId}, ${sheet.offerId}, ${hostile}, 1)`,
     ]);
     const { client } = await agentOf(sheet.ownerId);
     const { eventId } = sheet;

@@ -102,6 +102,8 @@ test("the consent page names the host, can't be framed, and its form leads nowhe
   const policy = page.headers.get("Content-Security-Policy");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("form-action 'self' https://agent.example;");
+  const long = await openConsent(await consentUrl(await registerClient({ client_name: `\u202e${"x".repeat(9000)}` })), owner.cookie);
+  expect(await long.text()).not.toMatch(/\u202e|x{200}/);
   const local = await registerClient({ redirect_uris: ["http://127.0.0.1:3334/callback"] });
   const warned = await openConsent(await consentUrl(local, { redirect_uri: "http://127.0.0.1:3334/callback" }), owner.cookie);
   expect(await warned.text()).toContain("a program on your computer");

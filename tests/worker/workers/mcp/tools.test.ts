@@ -70,7 +70,8 @@ test("long lists come in pages, and a made-up cursor is refused", async () => {
   const count = AGENTS.listed + 3;
   const all = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1}) SELECT`;
   await runBatch([
-    sql`INSERT INTO events (id, user_id, title, type, status, created_at) ${all} 'e-' || i || ${sheet.eventId}, ${sheet.ownerId}, 'Event ' || i, 'rsvp', 'draft', i / 2 FROM n`,
+    sql`INSERT INTO events (id, user_id, title, type, status, created_at)
+      ${all} 'e-' || i || ${sheet.eventId}, ${sheet.ownerId}, 'Event ' || i, 'rsvp', 'draft', i / 2 FROM n`,
   ]);
   const client = await agentOf(sheet.ownerId);
   const first = await callTool(client, "list_events");
@@ -162,6 +163,11 @@ test("requests stand alone: no session, no stream; other origins may call, witho
   const preflight = await fetchWorker(`${ORIGIN}/mcp`, { method: "OPTIONS", headers: { Origin: "https://agent.example" } });
   expect([preflight.status, preflight.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
   expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("Authorization");
+  const batch = JSON.stringify(
+    Array(50).fill({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_events", arguments: {} } }),
+  );
+  const json = { ...headers, "Content-Type": "application/json" };
+  expect((await fetchWorker(`${ORIGIN}/mcp`, { method: "POST", headers: json, body: ` ${batch}` })).status).toBe(400);
   const tooLarge = await fetchWorker(`${ORIGIN}/mcp`, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
