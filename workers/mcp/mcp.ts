@@ -1,4 +1,4 @@
-import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import type { McpServer } from "@modelcontextprotocol/server";
 import { withContext } from "#app/db/request-context.server.ts";
 import { runInBackground } from "#app/lib/background.server.ts";
 import { recordAccount } from "#app/lib/security-log.server.ts";
@@ -28,6 +28,7 @@ const CORS = {
   "Access-Control-Expose-Headers": "WWW-Authenticate, Retry-After, X-Request-Id",
 };
 
+const NAMES = { name: "turnout", title: "Turnout", version: VERSION };
 const INSTRUCTIONS = [
   "Turnout runs sign-up sheets: RSVPs, potlucks, volunteer shifts and time slots. These tools read the sheets that one person organizes,",
   "and draft events and messages for them. Nothing here publishes, sends, changes or deletes anything: a draft's answer carries a link,",
@@ -53,7 +54,8 @@ async function answerAgent(request: Request): Promise<Response> {
   // A batch would carry any number of calls past the limit; the protocol no longer has them.
   if (text?.trimStart().startsWith("[")) return problem(400, "Send one message a request", { reason: "batch" });
   const locale = agent.user.locale ?? findRequestLanguage(request);
-  const handler = createMcpHandler(() => buildServer(agent), {
+  const library = await import("@modelcontextprotocol/server");
+  const handler = library.createMcpHandler(() => addTools(new library.McpServer(NAMES, { instructions: INSTRUCTIONS }), agent), {
     // Nothing is announced, so no stream is kept open.
     maxSubscriptions: 0,
     maxRequestBodySize: findBodyLimit(PATH),
@@ -93,8 +95,7 @@ function unauthorized(origin: string, title: string, reason: string, error = "")
 }
 
 /** The tools that an agent's scopes allow. */
-function buildServer(agent: Agent): McpServer {
-  const server = new McpServer({ name: "turnout", title: "Turnout", version: VERSION }, { instructions: INSTRUCTIONS });
+function addTools(server: McpServer, agent: Agent): McpServer {
   if (hasScope(agent.scopes, "events:read")) addEventTools(server, agent);
   if (hasScope(agent.scopes, "signups:read")) addSignUpTools(server, agent);
   if (hasScope(agent.scopes, "drafts:write")) addDraftTools(server, agent);

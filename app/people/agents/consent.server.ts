@@ -3,6 +3,7 @@ import { clipText, sanitize } from "#app/lib/text.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { countGrants, toAgentScopes } from "./grants.server.ts";
 import { AGENTS, OAUTH } from "./limits.ts";
+import { getOauthApi } from "./oauth.server.ts";
 import { AGENT_SCOPES, type AgentScope } from "./scopes.ts";
 
 /** What a person decides about. Every text comes from the agent. */
@@ -23,11 +24,8 @@ type Asked = { api: OAuthHelpers; request: AuthRequest; view: ConsentView };
 
 /** An agent's request for access, or null if it can't be trusted with an answer: unknown client, other redirect, no PKCE. */
 export async function readConsentRequest(url: string, now: number): Promise<Asked | null> {
-  const [{ AuthorizationError }, { getOauthApi }] = await Promise.all([
-    import("@cloudflare/workers-oauth-provider"),
-    import("./oauth.server.ts"),
-  ]);
-  const api = getOauthApi(new URL(url).origin, now);
+  const { AuthorizationError } = await import("@cloudflare/workers-oauth-provider");
+  const api = await getOauthApi(new URL(url).origin, now);
   try {
     const request = await api.parseAuthRequest(new Request(url));
     if (!request.codeChallenge) return null;

@@ -8,6 +8,7 @@ import { DEFAULTS, type Locale } from "#app/limits.ts";
 import { KEY_THROTTLES } from "#app/people/keys/limits.ts";
 import type { Agent } from "./agent.ts";
 import { AGENTS } from "./limits.ts";
+import { validateToken } from "./oauth.server.ts";
 import { AGENT_SCOPES, type AgentScope } from "./scopes.ts";
 
 /** What a grant's list shows; stored with it in plain text. */
@@ -79,7 +80,6 @@ type PresentedRow = Pick<Agent["user"], "id" | "locale" | "timeZone"> & { lastUs
 export async function presentGrant(token: string, origin: string, now: number): Promise<Agent | null> {
   const [userId = "", grantId = "", secret] = token.split(":");
   if (!secret) return null;
-  const { validateToken } = await import("./oauth.server.ts");
   const valid = await validateToken(token, origin, now);
   if (!valid) return null;
   const key = `grant:${userId}:${grantId}`;

@@ -1,10 +1,8 @@
-import { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
+import type { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
 import { DURATIONS } from "#app/limits.ts";
 import { OAUTH } from "./limits.ts";
 import { AGENT_SCOPES } from "./scopes.ts";
 import { OauthStore } from "./store.server.ts";
-
-/** Load this module on demand: the library belongs to agents alone. */
 
 /** What a person's grant holds beside its scopes. */
 export type GrantProps = { seesNames: boolean };
@@ -18,7 +16,8 @@ export function findResource(origin: string): string {
   return `${origin}/mcp`;
 }
 
-function buildOauth(origin: string): OAuthAuthorizationServer<Env> {
+async function buildOauth(origin: string): Promise<OAuthAuthorizationServer<Env>> {
+  const { OAuthAuthorizationServer } = await import("@cloudflare/workers-oauth-provider");
   return new OAuthAuthorizationServer<Env>({
     issuer: origin,
     authorizeEndpoint: PATHS.authorize,
@@ -34,22 +33,24 @@ function buildOauth(origin: string): OAuthAuthorizationServer<Env> {
   });
 }
 
-export function getOauthApi(origin: string, now: number) {
-  return buildOauth(origin).getOAuthApi({ OAUTH_KV: new OauthStore(now, true) });
+export async function getOauthApi(origin: string, now: number) {
+  return (await buildOauth(origin)).getOAuthApi({ OAUTH_KV: new OauthStore(now, true) });
 }
 
 export async function validateToken(token: string, origin: string, now: number) {
-  return await buildOauth(origin).validateToken<GrantProps>(findResource(origin), token, { OAUTH_KV: new OauthStore(now) });
+  const oauth = await buildOauth(origin);
+  return await oauth.validateToken<GrantProps>(findResource(origin), token, { OAUTH_KV: new OauthStore(now) });
 }
 
 /** Answers metadata, tokens, their refresh and revocation, and registration. A request that lost a race is carried out again. */
 export async function answerOauth(request: Request, context: ExecutionContext, now: number): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === "POST" ? await request.arrayBuffer() : null;
+  const oauth = await buildOauth(new URL(url).origin);
   for (let tries = 1; ; tries++) {
     const store = new OauthStore(now);
     try {
-      const answer = await buildOauth(new URL(url).origin).fetch(new Request(url, { method, headers, body }), { OAUTH_KV: store }, context);
+      const answer = await oauth.fetch(new Request(url, { method, headers, body }), { OAUTH_KV: store }, context);
       if (!store.hasConflict || tries === 3) return answer;
     } catch (error) {
       if (!store.hasConflict || tries === 3) throw error;

@@ -52,9 +52,9 @@ const PROBLEMS = {
 
 function toPage(loaded: Awaited<ReturnType<typeof load>>["data"], refused: ConsentRefusal | null): HtmlPage {
   const meta = [NOINDEX];
-  if (!loaded) return { look: "guest", title: `${m.agents_refused_title()} · ${m.app_name()}`, meta, body: <RefusedConsentPage /> };
+  if (!loaded) return { look: "site", title: `${m.agents_refused_title()} · ${m.app_name()}`, meta, body: <RefusedConsentPage /> };
   const title = `${m.agents_consent_title({ name: loaded.view.name })} · ${m.app_name()}`;
-  return { look: "guest", title, meta, formTarget: loaded.view.target, body: <ConsentPage {...loaded} refused={refused} /> };
+  return { look: "site", title, meta, formTarget: loaded.view.target, body: <ConsentPage {...loaded} refused={refused} /> };
 }
 
 const { loader, action } = htmlRoute({ load, act, page: toPage });

@@ -6,7 +6,8 @@ import { AGENT_SCOPES, type AgentScope } from "#app/people/agents/scopes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { MessagePage } from "#app/ui/layouts/message-page.tsx";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 
@@ -22,8 +23,8 @@ export function ConsentPage({ view: { name, domain, host, isLocal, asked }, emai
   const isTicked = (field: AgentScope | typeof NAMES) =>
     refused ? refused.ticked.includes(field) : field !== NAMES && asked.includes(field);
   return (
-    <GuestLayout homeHref="/dashboard">
-      <Card className="mt-10 grid gap-4 p-5 shadow-raised sm:p-6">
+    <PublicLayout width="center">
+      <Card className="mx-auto grid max-w-lg gap-4 p-5 shadow-raised sm:p-6">
         <h1 className="display wrap-anywhere text-3xl">{m.agents_consent_title({ name })}</h1>
         <p className="wrap-anywhere text-soft">
           {domain ? m.agents_consent_domain({ domain }) : m.agents_consent_unknown()} {m.agents_consent_host()} <b>{host}</b>
@@ -79,7 +80,7 @@ export function ConsentPage({ view: { name, domain, host, isLocal, asked }, emai
           </Button>
         </form>
       </Card>
-    </GuestLayout>
+    </PublicLayout>
   );
 }
 
@@ -96,14 +97,14 @@ function Scope({ scope, isTicked, children }: { scope: AgentScope; isTicked: boo
 /** Nothing is sent back to an agent that asked wrongly: who it is isn't known. */
 export function RefusedConsentPage() {
   return (
-    <GuestLayout homeHref="/dashboard">
-      <Card className="mt-10 grid justify-items-center gap-3 px-6 py-14 text-center shadow-raised">
-        <h1 className="display text-3xl">{m.agents_refused_title()}</h1>
-        <p className="max-w-md text-soft">{m.agents_refused_text()}</p>
-        <Button asChild size="lg" className="mt-4">
+    <MessagePage
+      title={m.agents_refused_title()}
+      text={m.agents_refused_text()}
+      action={
+        <Button asChild>
           <a href="/dashboard">{m.common_go_home()}</a>
         </Button>
-      </Card>
-    </GuestLayout>
+      }
+    />
   );
 }
