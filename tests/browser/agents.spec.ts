@@ -48,7 +48,7 @@ async function startAgent(mcp: URL) {
   };
 }
 
-test("a person lets an agent in, checks what it drafted, and ends its access", async ({ page, baseURL = "" }) => {
+test("a person lets an agent in, checks what it drafted, and ends its access", async ({ page, baseURL }) => {
   await newOrganizer(page);
   const agent = await startAgent(new URL("/mcp", baseURL));
   const asked = await agent.ask();
@@ -81,7 +81,7 @@ test("a person lets an agent in, checks what it drafted, and ends its access", a
   agent.stop();
 });
 
-test("a drafted message opens in its form, and waits for its person to send it", async ({ page, baseURL = "" }) => {
+test("a drafted message opens in its form, and waits for its person to send it", async ({ page, baseURL }) => {
   await signInOrganizer(page);
   const agent = await startAgent(new URL("/mcp", baseURL));
   await page.goto(await agent.ask());
@@ -101,7 +101,7 @@ test("a drafted message opens in its form, and waits for its person to send it",
   agent.stop();
 });
 
-test("without script the page that asks works, and it can't be framed", async ({ browser, page, baseURL = "" }) => {
+test("without script the page that asks works, and it can't be framed", async ({ browser, page, baseURL }) => {
   await newOrganizer(page);
   const agent = await startAgent(new URL("/mcp", baseURL));
   const asked = await agent.ask();
