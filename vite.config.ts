@@ -4,6 +4,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { lazyLibraries } from "./scripts/lazy-libraries.ts";
 import { MESSAGES_BY_LOCALE, PARAGLIDE, writeParaglideSettings } from "./scripts/paraglide.ts";
 import { dropCssFallbacks, styleRules } from "./scripts/style-rules.ts";
 import { webAuthnOnDemand } from "./scripts/webauthn-on-demand.ts";
@@ -35,6 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     scriptsOfPages(),
     resendWithoutReact(),
     webAuthnOnDemand(),
+    lazyLibraries(),
   ],
   resolve: {
     // React 18 has no react-dom/server.edge, which react-email's workerd build imports. The Worker needs every message, and one

@@ -29,8 +29,11 @@ export type Look = "guest" | "site" | "paper" | "slim";
 
 type Meta = { name?: string; property?: string; content: string };
 
-/** `oEmbed`: where programs of other websites find how to embed it, if they may. */
-export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNode; oEmbed?: string | null };
+/**
+ * `oEmbed`: where programs of other websites find how to embed it, if they may. `formTarget`: another origin to which the answer
+ * to its form leads.
+ */
+export type HtmlPage = { look: Look; title: string; meta?: Meta[]; body: ReactNode; oEmbed?: string | null; formTarget?: string };
 
 export const NOINDEX: Meta = { name: "robots", content: "noindex" };
 
@@ -61,7 +64,8 @@ export async function htmlPage(
   for (const [name, value] of Object.entries(forget)) headers.append(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const [url, isFramed] = [new URL(request.url), context.isFramed === true];
-  headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, url, { writesHtml: false, isFramed }));
+  const policy = { writesHtml: false, isFramed, formTarget: page.formTarget };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce, url, policy));
   const theme = isFramed ? readFrameTheme(url) : (viewer?.theme ?? "system");
   return new Response(buildDocument(page, context, theme, toast, isFramed ? url : null), { status, headers });
 }

@@ -146,6 +146,7 @@ export default [
   route("mine/:token/sign-ups.json", "routes/mine/download.ts"),
   route("u/:token", "routes/unsubscribe.tsx"),
   route("f/:token", "routes/follower.tsx"),
+  route("oauth/authorize", "routes/oauth/authorize.tsx"),
   route("locations", "routes/locations.ts"),
   route("pictures", "routes/pictures/upload.ts"),
   route("pictures/generate", "routes/pictures/generate.ts"),

@@ -32,6 +32,7 @@ const form = 2 * BASE_BYTES + offers.max * ROW + (offers.max * (offerTitle.max +
  */
 export const BODY_LIMITS: Record<string, number> = {
   "create/save": form,
+  mcp: form,
   "api/v1/events": form,
   "api/v1/events/:eventId": form,
   "api/v1/events/:eventId/signups": signUp,

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { newMeter } from "#app/db/meter.server.ts";
@@ -17,6 +17,13 @@ import { findRoutePattern, listPagePatterns, logRefusals, logRequest, type Patte
 import { refuseForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
+
+/** Where agents find out how they are let in. */
+const DISCOVERY = [
+  "/.well-known/oauth-protected-resource",
+  "/.well-known/oauth-protected-resource/mcp",
+  "/.well-known/oauth-authorization-server",
+];
 
 type Variables = { requestId: string; nonce: string; isFramed?: boolean };
 
@@ -47,6 +54,10 @@ app.use(refuseForeignWrites);
 app.use(refuseLargeRequests);
 
 // Loaded when it is first asked for.
+app.on(["GET", "OPTIONS"], DISCOVERY, serveOauth);
+app.on(["POST", "OPTIONS"], ["/oauth/token", "/oauth/register"], serveOauth);
+app.on(["POST", "OPTIONS"], "/mcp", serveAgent);
+app.all("/mcp", serveAgent);
 app.all("/api/v1/*", async (c) => (await import("./api/v1/router.ts")).serveProgram(c.req.raw));
 app.route("/api", api);
 app.route("/webhooks", webhooks);
@@ -54,6 +65,16 @@ app.get("/images/*", serveImage);
 app.get("/sw.js", serveServiceWorker);
 app.route("/live", live);
 app.all("*", servePage);
+
+async function serveAgent(c: Context): Promise<Response> {
+  return (await import("./mcp/mcp.ts")).serveAgent(c.req.raw);
+}
+
+async function serveOauth(c: Context): Promise<Response> {
+  // Hono knows fewer members of the context than the platform has.
+  const context = c.executionCtx as ExecutionContext;
+  return (await import("./oauth.ts")).serveOauth(c.req.raw, context);
+}
 
 let all: Pattern[] | undefined;
 

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { config } from "#app/config.server.ts";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
 
-/** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
-const OPEN_TO_ALL = [/^\/webhooks\//, /^\/[uf]\/[^/]+$/, /^\/api\//];
+/** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058), the JSON API and agents. */
+const OPEN_TO_ALL = [/^\/webhooks\//, /^\/[uf]\/[^/]+$/, /^\/api\//, /^\/mcp$/, /^\/oauth\/(?:token|register)$/];
 /** Scans check-in codes. */
 const DOOR_PAGE = /^\/event\/[^/]+\/door$/;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

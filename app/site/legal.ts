@@ -48,6 +48,7 @@ export function buildPrivacy(email: string | undefined, { host, draws }: ModelFa
           m.legal_privacy_sharing_text(),
           m.passes_privacy(),
           m.keys_privacy(),
+          m.agents_privacy(),
           host === null ? m.legal_privacy_model_none() : m.legal_privacy_model({ host }),
           ...(draws ? [m.legal_privacy_pictures()] : []),
         ].join("\n\n"),

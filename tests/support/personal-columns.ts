@@ -34,6 +34,8 @@ function camel(column: string): string {
 }
 
 const KEY_ENDS = "a year after it was revoked; deleting the account";
+const DRAFT_ENDS = "30 days; with its event; deleting the account";
+const GRANT_ENDS = "ending its access; 30 days without use; deleting the account";
 const OPENS = "opens something, so nobody takes it along";
 
 export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = {
@@ -209,6 +211,19 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, PersonalColumn>> = 
     label: { taken: "devices.label", ends: "its own end" },
     created_at: { taken: "devices.createdAt", ends: "its own end" },
     ...all(["id", "user_id"], "opens something, so nobody takes it along", "its own end"),
+  },
+  message_drafts: {
+    subject: { taken: "drafted-messages.subject", ends: DRAFT_ENDS },
+    body: { taken: "drafted-messages.body", ends: DRAFT_ENDS },
+    created_at: { taken: "drafted-messages.createdAt", ends: DRAFT_ENDS },
+    user_id: { taken: "the account itself", ends: WITH_ACCOUNT },
+  },
+  oauth_records: {
+    value: { taken: "agents.name", ends: GRANT_ENDS },
+    created_at: { taken: "agents.since", ends: GRANT_ENDS },
+    last_used_at: { taken: "agents.lastUsedAt", ends: GRANT_ENDS },
+    key: { taken: OPENS, ends: GRANT_ENDS },
+    user_id: { taken: "the account itself", ends: WITH_ACCOUNT },
   },
   sheet_keys: {
     ...Object.fromEntries(

@@ -45,6 +45,8 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     passkeys: sql`(id, user_id, public_key, counter, transports, name, created_at) VALUES (${id}, ${owner}, 'x', 0, '[]', 'Phone', ${now})`,
     push_subscriptions: sql`(endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
       VALUES (${id}, ${owner}, 'https://push.example/x', 'x', 'x', ${now}, ${id})`,
+    message_drafts: sql`(id, event_id, user_id, subject, body, created_at) VALUES (${id}, ${eventId}, ${owner}, 'Rain', 'Boots', ${now})`,
+    oauth_records: sql`(key, kind, user_id, value, created_at, expires_at) VALUES (${id}, 'grant', ${owner}, '{}', ${now}, ${later})`,
     rescue_settings: sql`(event_id) VALUES (${eventId}) ON CONFLICT DO NOTHING`,
     rescue_calls: sql`(id, event_id, offer_id, next_at, started_at, ended_at) VALUES (${id}, ${eventId}, ${id}, ${now}, ${now}, ${now})`,
     away_days: sql`(email, owner_id, day, noted_at) VALUES ('ann@example.com', ${owner}, '2027-05-01', ${now})`,

@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
 import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 import { bundleHeavyModules } from "../support/bundled.ts";
+import { startClientServer } from "../support/client-server.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startOidcServer } from "../support/oidc-server.ts";
@@ -44,6 +45,7 @@ export default defineProject({
           VAPID_PUBLIC_KEY: "BG7jzSVniYKTMreI52HcSc6bVwi0VdkUzopU2zPs6ZFvpOArWYJTXX6D31ZIqppP8QYKTHDLuFV8_v6F0ywbrm4",
           VAPID_PRIVATE_KEY: "1DDotpwuadn1J8lwEAUNxg0zyciCZTo0OxjG6OFlk_o",
           PUSH_TEST_URL: await startPushServer(),
+          CLIENT_TEST_URL: await startClientServer(),
           WEBHOOK_LOCALHOST: "yes",
           WEBHOOK_TEST_URL: await startWebhookServer(),
           GOOGLE_CLIENT_ID: "turnout-client",

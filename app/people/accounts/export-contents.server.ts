@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { AGENT_SECTIONS } from "#app/people/agents/export.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { STABLE_FIELD_ORDER } from "#app/sheet/kinds/sign-up-fields.ts";
 import { mergeAnswersSql } from "#app/sheet/questions/statements.server.ts";
@@ -153,6 +154,7 @@ export const EXPORT_SECTIONS: ExportSection[] = [
     "google-account",
     (userId) => sql`SELECT subject, created_at AS createdAt, used_at AS usedAt FROM google_accounts WHERE user_id = ${userId}`,
   ),
+  ...AGENT_SECTIONS,
   // Only the endpoint's service. With the whole endpoint, anyone could send messages to the browser.
   tableSection(
     "push-subscriptions",

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { PURGE_ROWS, purgeRows } from "#app/db/purge.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { MESSAGE_DRAFTS } from "#app/organize/messages/limits.ts";
 import { API_KEYS } from "#app/people/keys/limits.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 
@@ -21,6 +22,8 @@ export async function sweepAccounts(now: number): Promise<void> {
     sql`DELETE FROM api_requests WHERE created_at <= ${now - DURATIONS.day}`,
     sql`DELETE FROM sheet_keys WHERE event_id IN (SELECT e.id FROM sheet_keys k JOIN events e ON e.id = k.event_id WHERE e.purged_at IS NOT NULL)`,
     sql`DELETE FROM api_keys WHERE revoked_at <= ${now - API_KEYS.revokedKept}`,
+    sql`DELETE FROM oauth_records WHERE expires_at <= ${now}`,
+    sql`DELETE FROM message_drafts WHERE created_at <= ${now - MESSAGE_DRAFTS.kept}`,
   ]);
   await purgeRows(unlinkedGuests(now));
 }

@@ -5,6 +5,7 @@ import { defineIntent, handleIntent, type Intent, type Submission } from "#app/l
 import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
 import { notSavedResult } from "#app/people/accounts/settings.ts";
 import { doneReply, type Reply, type Result, refusedReply } from "#app/ui/result.ts";
+import { AGENT_INTENTS } from "#app/people/agents/intents.server.ts";
 import { createKey, revokeKey } from "./commands.server.ts";
 import { newKeySchema } from "./schema.ts";
 import { createSheetLink, endSheetLink } from "./sheet-links.server.ts";
@@ -17,7 +18,7 @@ const linkFields = ownPassword.extend({ eventId: z.string().max(64).catch(""), a
 
 /** Handles the forms of the page for connections. */
 export async function handleConnections(submission: Submission): Promise<Reply<ConnectionsResult>> {
-  return (await handleIntent(INTENTS, submission)) ?? { result: notSavedResult(), status: 400 };
+  return (await handleIntent({ ...INTENTS, ...AGENT_INTENTS }, submission)) ?? { result: notSavedResult(), status: 400 };
 }
 
 const INTENTS: Record<string, Intent<Submission, Reply<ConnectionsResult>>> = {

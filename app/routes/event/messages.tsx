@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { batchReads } from "#app/db/round-trips.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { loadMessageDraft } from "#app/organize/messages/drafts.server.ts";
 import { handleMessage } from "#app/organize/messages/intents.server.ts";
 import { loadRosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { loadOpenedEntry } from "#app/organize/timeline/opened-entry.server.ts";
@@ -23,17 +24,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const filter = readTimelineFilter(new URL(request.url).searchParams);
-  const [sheet, timeline, opened, reminders] = await batchReads(() => [
+  const query = new URL(request.url).searchParams;
+  const filter = readTimelineFilter(query);
+  const draftId = query.get("draft");
+  const [sheet, timeline, opened, reminders, draft] = await batchReads(() => [
     loadRosterSheet(viewer.id, eventId, Date.now(), getLocale()),
     loadTimeline(viewer.id, eventId, filter, Date.now(), getLocale()),
     filter.open && loadOpenedEntry(viewer.id, eventId, filter.open, Date.now(), filter.people),
     loadOwnerReminders(viewer.id, eventId, context.requestId),
+    draftId && loadMessageDraft(viewer.id, eventId, draftId, Date.now()),
   ]);
   if (!sheet || !timeline) throw data(null, { status: 404 });
   // What was on that page may be gone: start at its first people again.
   if (opened && opened.people.length === 0 && filter.people > 1) throw redirect(timelineUrl({ ...filter, people: 1 }));
-  return { sheet, timeline, filter, opened, reminders };
+  return { sheet, timeline, filter, opened, reminders, draft: draft || null };
 }
 
 /** Writes to an event's people, and handles actions on scheduled messages. */

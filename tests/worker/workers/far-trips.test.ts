@@ -7,6 +7,7 @@ import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { makeAccount, signedInCookie } from "#tests/support/accounts.ts";
 import { SimulatedDistance } from "#tests/support/distance.ts";
 import { enableEdgeCache } from "#tests/support/edge.ts";
+import { AGENT_TRIPS } from "#tests/support/far-trips/agents.ts";
 import { API_TRIPS, GUEST_TRIPS, SITE_TRIPS } from "#tests/support/far-trips/guests.ts";
 import { OWNER_TRIPS } from "#tests/support/far-trips/owners.ts";
 import type { TripBudget } from "#tests/support/far-trips/trip-budget.ts";
@@ -15,7 +16,7 @@ import { makeEvent, makeForm } from "#tests/support/makers.ts";
 import { buildFullPath } from "#workers/action-paths.ts";
 import { app } from "#workers/http.ts";
 
-const TABLE: TripBudget[] = [...GUEST_TRIPS, ...SITE_TRIPS, ...API_TRIPS, ...OWNER_TRIPS];
+const TABLE: TripBudget[] = [...GUEST_TRIPS, ...SITE_TRIPS, ...API_TRIPS, ...AGENT_TRIPS, ...OWNER_TRIPS];
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -19,8 +19,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { ReachLine } from "./reach-line.tsx";
 import { SentMessages } from "./sent-messages.tsx";
 
-/** A message to begin with. */
-export type DraftMessage = { audience: string; withHours: boolean; subject: string; body: string };
+/** A message to begin with. `id`: an agent wrote it; the message gets that id, so that it is sent once. */
+export type DraftMessage = { id?: string; audience: string; withHours: boolean; subject: string; body: string };
 
 /** A scheduled message, as prefilled in its form. */
 export type WaitingMessage = DraftMessage & { id: string; date: string; time: string };
@@ -33,8 +33,9 @@ type MessageDialogProps = { sheet: RosterSheet; part: string; waiting?: WaitingM
  */
 export function MessageDialog({ sheet, part, waiting, draft = waiting, onClose }: MessageDialogProps) {
   const { event, parts, totals, kind } = sheet;
+  const isByAgent = !waiting && draft?.id !== undefined;
   // Submitting this form again is the same message.
-  const [key] = useState(waiting?.id ?? sheet.key);
+  const [key] = useState(draft?.id ?? sheet.key);
   const [audience, setAudience] = useState(draft?.audience ?? (parts.length > 1 && part ? part : "all"));
   const [isLater, setLater] = useState(waiting !== undefined);
   const action = `/event/${event.id}/messages`;
@@ -53,12 +54,13 @@ export function MessageDialog({ sheet, part, waiting, draft = waiting, onClose }
       intent={waiting ? "change" : isLater ? "schedule" : "send"}
       confirm={waiting ? m.message_save() : isLater ? m.message_schedule() : send}
       isReady={isReady}
-      keptAs={`message.${waiting?.id ?? (draft ? `thanks.${event.id}` : event.id)}`}
+      keptAs={`message.${draft?.id ?? (draft ? `thanks.${event.id}` : event.id)}`}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <input type="hidden" name="key" value={key} />
+          {isByAgent && <Notice title={m.agents_draft_title()}>{m.agents_draft_text()}</Notice>}
           {answered?.isVerified === false && (
             <Notice tone="warning" title={answered.isYou ? m.message_unverified() : m.message_owner_unverified()}>
               {answered.isYou ? m.message_unverified_text() : m.message_owner_unverified_text({ email: answered.email })}

@@ -3,6 +3,7 @@ import { Mail, Send } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { OwnerRemindersLine } from "#app/organize/event/ui/owner-reminders-line.tsx";
+import type { StoredDraft } from "#app/organize/messages/drafts.server.ts";
 import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import type { loadOwnerReminders } from "#app/sheet/reminders/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,11 +26,13 @@ type TimelinePageProps = {
   filter: TimelineFilter;
   opened: OpenedEntryView | null;
   reminders: Awaited<ReturnType<typeof loadOwnerReminders>>;
+  /** A message that an agent drafted, if the URL names one. */
+  draft: StoredDraft | null;
 };
 
 /** What was sent to an event's people and what is scheduled; an entry opens next to the list, on small screens in place of it. */
-export function TimelinePage({ sheet, timeline, filter, opened, reminders }: TimelinePageProps) {
-  const [isWriting, setWriting] = useState(false);
+export function TimelinePage({ sheet, timeline, filter, opened, reminders, draft }: TimelinePageProps) {
+  const [isWriting, setWriting] = useState(draft !== null);
   const { event } = sheet;
   const reaches = useReaches(event.id, timeline);
   useFocusOnOpen(opened ? formatEntryKey(opened.key) : null);
@@ -83,7 +86,12 @@ export function TimelinePage({ sheet, timeline, filter, opened, reminders }: Tim
       </div>
       {isWriting && (
         <Suspense>
-          <MessageDialog sheet={sheet} part="" onClose={() => setWriting(false)} />
+          <MessageDialog
+            sheet={sheet}
+            part=""
+            {...(draft && { draft: { ...draft, audience: "all", withHours: false } })}
+            onClose={() => setWriting(false)}
+          />
         </Suspense>
       )}
     </div>

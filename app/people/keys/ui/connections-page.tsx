@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Agents } from "#app/people/agents/ui/agents.tsx";
 import type { Connections } from "#app/people/keys/connections.server.ts";
 import type { ConnectionsResult } from "#app/people/keys/intents.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,7 +8,7 @@ import { Keys } from "./keys.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 
 /** The programs that act for an account; a section for each way in. `result`: of a form sent without JavaScript. */
-export function ConnectionsPage({ result, ...connections }: Connections & { result: ConnectionsResult | null }) {
+export function ConnectionsPage({ result, agents, agentAddress, ...connections }: Connections & { result: ConnectionsResult | null }) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -23,6 +24,7 @@ export function ConnectionsPage({ result, ...connections }: Connections & { resu
         )}
         <Keys {...connections} sent={result?.form === "link" ? null : result} />
         <SheetLinks {...connections} sent={result?.form === "key" ? null : result} />
+        <Agents agents={agents} address={agentAddress} />
       </div>
     </div>
   );

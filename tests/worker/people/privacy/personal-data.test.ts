@@ -99,6 +99,9 @@ async function busy() {
     sql`INSERT INTO api_keys (id, user_id, token_hash, prefix, name, scopes, created_at)
       VALUES (${id()}, ${userId}, ${id()}, 'turnout_x', 'Sync', '["events:read"]', 1)`,
     sql`INSERT INTO sheet_keys (id, user_id, event_id, token_hash, created_at) VALUES (${id()}, ${userId}, ${own.eventId}, ${id()}, 1)`,
+    sql`INSERT INTO oauth_records (key, kind, user_id, value, created_at) VALUES (${`grant:${userId}:g`}, 'grant', ${userId},
+      '{"metadata":{"name":"Claude","host":"claude.ai"},"scope":["events:read"],"refreshTokenId":"x"}', 1)`,
+    sql`INSERT INTO message_drafts (id, event_id, user_id, subject, body, created_at) VALUES (${id()}, ${own.eventId}, ${userId}, 'Rain', 'Boots', 1)`,
     sql`INSERT INTO pictures (id, user_id, key, created_at) VALUES (${id()}, ${userId}, ${`${userId}/1.png`}, 1)`,
     sql`INSERT INTO email_outbox (id, template, to_email, user_id, props, created_at) VALUES (${id()}, 'direct-message', ${email}, ${userId}, ${message}, 1)`,
     sql`INSERT INTO email_suppressions (email_hash, scope, reason, created_at) VALUES (${hash}, 'reminders', 'unsubscribed', 1)`,
