@@ -50,13 +50,7 @@ const INTENTS: Record<string, string> = {
 };
 
 /** Files that handle intents about one's own account or the installation. */
-const OTHER_INTENTS = [
-  "/app/organize/contacts/",
-  "/app/routes/admin.tsx",
-  "/app/routes/settings.tsx",
-  "/app/routes/settings/passkeys.tsx",
-  "/app/routes/auth/confirm.tsx",
-];
+const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx", "/app/people/passkeys/"];
 
 /** Intents about a group, whatever its events are. */
 const GROUP_INTENTS = [" save", " shortLink", " delete", "/roster message"].map((intent) => `POST /groups/:groupId${intent}`);
