@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { defineIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { confirmByLink, confirmSession, requestConfirmLink } from "#app/people/accounts/fresh-proof.server.ts";
 import { proveOwnPassword } from "#app/people/accounts/sign-in.server.ts";
@@ -28,8 +28,12 @@ export type ConfirmReply = { result: ConfirmAnswer; status: number; headers?: Re
 
 const DONE: ConfirmReply = { result: { isDone: true }, status: 200 };
 
-/** The ways to show that this session is still its owner's. */
-export const CONFIRM_INTENTS: Record<string, Intent<ConfirmSubmission, ConfirmReply>> = {
+/** Handles the ways to show that this session is still its owner's. */
+export async function handleConfirming(submission: ConfirmSubmission): Promise<ConfirmReply | null> {
+  return await handleIntent(INTENTS, submission);
+}
+
+const INTENTS: Record<string, Intent<ConfirmSubmission, ConfirmReply>> = {
   password: defineIntent(z.object({ password: z.string() }), async ({ viewer, now }, { password }) => {
     if (password === "") return { result: { passwordError: m.accounts_own_password_needed() }, status: 422 };
     const proof = await proveOwnPassword(viewer, password, now);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { defineIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
+import { defineIntent, handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
 import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
 import { unlinkGoogle } from "#app/people/google/accounts.server.ts";
 import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
@@ -18,8 +18,12 @@ export type PasskeyReply = Reply<Reply["result"] & { options?: object; ticket?: 
 const id = z.string().min(1).max(PASSKEYS.answer);
 const ownPassword = z.string().default("");
 
-/** The forms of the passkeys page. Making and removing one asks for the password again if the session is old. */
-export const PASSKEY_INTENTS: Record<string, Intent<PasskeySubmission, PasskeyReply>> = {
+/** Handles the forms of the passkeys page. Making and removing one asks for the password again if the session is old. */
+export async function handlePasskeys(submission: PasskeySubmission): Promise<PasskeyReply | null> {
+  return await handleIntent(INTENTS, submission);
+}
+
+const INTENTS: Record<string, Intent<PasskeySubmission, PasskeyReply>> = {
   options: defineIntent(z.object({ ownPassword }), async ({ viewer, request, now }, typed) => {
     const refusal = await requireRecentProof(viewer, typed.ownPassword, now);
     if (refusal) return refusal;

@@ -4,11 +4,10 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { handleIntent } from "#app/lib/intents.server.ts";
 import { findProofMeans, isConfirmLinkOf } from "#app/people/accounts/fresh-proof.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { toFailureReason } from "#app/people/accounts/refusal.server.ts";
-import { CONFIRM_INTENTS, type ConfirmAnswer } from "#app/people/passkeys/confirm-intents.server.ts";
+import { type ConfirmAnswer, handleConfirming } from "#app/people/passkeys/confirm-intents.server.ts";
 import { ConfirmScreen } from "#app/people/passkeys/ui/confirm-screen.tsx";
 
 export const meta: MetaFunction = () => [
@@ -31,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
   try {
-    const reply = await handleIntent(CONFIRM_INTENTS, { viewer, form, request, locale: getLocale(), now: Date.now() });
+    const reply = await handleConfirming({ viewer, form, request, locale: getLocale(), now: Date.now() });
     const { result, status, headers = {} } = reply ?? failed(400);
     return data(result, { status, headers });
   } catch (error) {

@@ -4,12 +4,11 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { handleIntent } from "#app/lib/intents.server.ts";
 import { isProven } from "#app/lib/viewer.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { reasonStatus, toFailureReason } from "#app/people/accounts/refusal.server.ts";
 import { notSavedResult } from "#app/people/accounts/settings.ts";
-import { PASSKEY_INTENTS } from "#app/people/passkeys/intents.server.ts";
+import { handlePasskeys } from "#app/people/passkeys/intents.server.ts";
 import { loadPasskeys } from "#app/people/passkeys/queries.server.ts";
 import { PasskeysPage } from "#app/people/passkeys/ui/passkeys-page.tsx";
 
@@ -25,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
   try {
-    const reply = await handleIntent(PASSKEY_INTENTS, { viewer, form, request, now: Date.now() });
+    const reply = await handlePasskeys({ viewer, form, request, now: Date.now() });
     const { result, status, cookie } = reply ?? { result: notSavedResult(), status: 400 };
     return data(result, { status, ...(cookie && { headers: { "Set-Cookie": cookie } }) });
   } catch (error) {

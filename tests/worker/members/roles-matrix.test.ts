@@ -61,7 +61,12 @@ const INTENTS: Record<string, string> = {
 };
 
 /** Files that handle intents about one's own account or the installation. */
-const OTHER_INTENTS = ["/app/organize/contacts/", "/app/routes/admin.tsx", "/app/routes/settings.tsx", "/app/people/keys/"];
+const OTHER_INTENTS = [
+  "/app/organize/contacts/",
+  "/app/routes/admin.tsx",
+  "/app/routes/settings.tsx",
+  ...["agents", "keys", "passkeys"].map((folder) => `/app/people/${folder}/`),
+];
 
 /** Intents about a group, whatever its events are. */
 const GROUP_INTENTS = [" save", " setEmbed", " shortLink", " delete", "/roster message"].map((intent) => `POST /groups/:groupId${intent}`);
