@@ -12,7 +12,6 @@ export async function compileMessages(root = ROOT): Promise<void> {
     const output = await compileProject({ project, projectPath: join(root, options.project), compilerOptions: options });
     const index = output["messages/_index.js"];
     if (options === PARAGLIDE && index !== undefined) output["messages/_index.js"] = exportNames(index);
-    if (options === PARAGLIDE_BY_LOCALE && index !== undefined) output["messages/_index.js"] = shareChoice(index);
     const registry = output["registry.js"];
     if (options === PARAGLIDE_BY_LOCALE && registry !== undefined) output["registry.js"] = cachePluralRules(registry);
     await writeOutput({ directory: join(root, options.outdir), output, cleanDirectory: true, fs: fs.promises });
@@ -26,27 +25,6 @@ export async function compileMessages(root = ROOT): Promise<void> {
 function exportNames(index: string): string {
   return index.replaceAll(/^export \* from '\.\/(\w+)\.js'$/gm, "export { $1 } from './$1.js'");
 }
-
-/** Thousands of functions that choose the language alike would be a thirtieth of the Worker; one function makes them instead. */
-function shareChoice(index: string): string {
-  const locales: string[] = [];
-  const shared = index.replace(CHOICE, (_, others: string, base: string) => {
-    const found = [...others.matchAll(/"(\w+)"\) return (\S+)\(/g)];
-    if (locales.length === 0) locales.push(...found.map(([, locale = ""]) => locale));
-    return `/* @__PURE__ */ chooseText(${[base, ...found.map(([, , text]) => text)].join(", ")});`;
-  });
-  if (locales.length === 0 || shared.includes("options = {}")) throw new Error("Paraglide chooses the language otherwise");
-  return `${shared}
-function chooseText(base, ...texts) {
-  return (inputs = {}, options = {}) =>
-    (texts[${JSON.stringify(locales)}.indexOf(experimentalStaticLocale ?? options.locale ?? getLocale())] ?? base)(inputs);
-}
-`;
-}
-
-/** A message's function: a line for each language but the last, which is the base. */
-const CHOICE =
-  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\n\tconst locale = .* getLocale\(\)\n((?:\tif \(locale === .*\n)*)\treturn (\S+)\(inputs\)\n\}\);/g;
 
 /** Creating a language's plural rules takes the Worker forty times as long as using them, so they are cached. */
 function cachePluralRules(registry: string): string {

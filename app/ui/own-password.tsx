@@ -21,7 +21,7 @@ export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_pa
   async function confirmByPasskey() {
     setBusy(true);
     setProblem(null);
-    const { signWithPasskey } = await import("#app/ui/sign-with-passkey.ts");
+    const { signWithPasskey } = await import("#app/ui/sign-with-passkey.client.ts");
     const signing = await signWithPasskey(CONFIRM);
     setBusy(false);
     if (signing.outcome === "done") setConfirmed(true);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type ReadFile, readTableFile } from "#app/lib/tables/read-file.ts";
+import { type ReadFile, readTableFile } from "#app/lib/tables/read-file.client.ts";
 import type { SourceTable } from "#app/lib/tables/table.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -47,7 +47,7 @@ function toRefusal({ errors, toast }: Result): Omit<ConsentRefusal, "ticked"> {
 
 const PROBLEMS = {
   many: () => ({ title: m.agents_many(), body: m.agents_many_text() }),
-  unverified: () => ({ title: m.keys_unverified(), body: m.agents_unverified_text() }),
+  unverified: () => ({ title: m.invites_unverified(), body: m.agents_unverified_text() }),
 };
 
 function toPage(loaded: Awaited<ReturnType<typeof load>>["data"], refused: ConsentRefusal | null): HtmlPage {

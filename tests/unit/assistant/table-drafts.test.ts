@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftFromTable, replyToPastedTable } from "#app/assistant/fallback/table.ts";
 import { guessLayout, toGivenTable } from "#app/assistant/tables/given-table.ts";
-import { readTableFile } from "#app/lib/tables/read-file.ts";
+import { readTableFile } from "#app/lib/tables/read-file.client.ts";
 
 const TODAY = "2026-11-23";
 

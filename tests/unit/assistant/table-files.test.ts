@@ -4,7 +4,7 @@ import { detectColumn } from "#app/assistant/tables/columns.ts";
 import { assertCellBounds } from "#app/lib/tables/cell-bounds.ts";
 import { assertTagCount } from "#app/lib/tables/html.ts";
 import { TABLE_FILE } from "#app/lib/tables/limits.ts";
-import { readTableFile } from "#app/lib/tables/read-file.ts";
+import { readTableFile } from "#app/lib/tables/read-file.client.ts";
 import { TableTooLarge } from "#app/lib/tables/table.ts";
 
 function file(content: string | Uint8Array, name = "sheet.csv"): File {

@@ -148,11 +148,11 @@ test("the privacy policy says in each language which data goes to which model, a
       sharing("", { host: "models.example", draws: false }),
       sharing("", { host: "Cloudflare Workers AI", draws: true }),
     ];
-    expect([none?.length, endpoint?.length, workers?.length]).toEqual([5, 5, 6]);
-    expect(endpoint?.[4]).toContain("models.example");
-    expect(workers?.[4]).toContain("Cloudflare Workers AI");
-    expect(workers?.[5]).toContain("Cloudflare Workers AI");
-    return { none: none?.[4], endpoint: endpoint?.[4], pictures: workers?.[5] };
+    expect([none?.length, endpoint?.length, workers?.length]).toEqual([7, 7, 8]);
+    expect(endpoint?.[6]).toContain("models.example");
+    expect(workers?.[6]).toContain("Cloudflare Workers AI");
+    expect(workers?.[7]).toContain("Cloudflare Workers AI");
+    return { none: none?.[6], endpoint: endpoint?.[6], pictures: workers?.[7] };
   });
   overwriteGetLocale(() => "en");
   expect(texts[0]).toEqual({

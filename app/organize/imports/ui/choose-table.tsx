@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type ReadFile, readTableFile } from "#app/lib/tables/read-file.ts";
+import { type ReadFile, readTableFile } from "#app/lib/tables/read-file.client.ts";
 import type { SourceTable } from "#app/lib/tables/table.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";

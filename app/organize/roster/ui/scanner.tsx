@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { findScan } from "./find-scan.ts";
 import { playScanTone } from "./scan-sound.ts";
 import { type Scanned, ScannedPass } from "./scanned-pass.tsx";
-import { useScanner } from "./use-scanner.ts";
+import { useScanner } from "./use-scanner.client.ts";
 
 /** In ms without being seen, after which a code counts as held up again. */
 const GONE_AFTER = 2500;

@@ -1,6 +1,6 @@
 import { checkAccount } from "#app/ui/offline/account.ts";
 import { deleteRoster, type StoredRoster, storeRoster } from "#app/ui/offline/store.ts";
-import { loadDetector } from "./use-scanner.ts";
+import { loadDetector } from "./use-scanner.client.ts";
 
 /** Loads the whole list and stores it on this device. If loading or storing fails, it throws and the stored list stays. */
 export async function storeRosterOffline(eventId: string): Promise<void> {

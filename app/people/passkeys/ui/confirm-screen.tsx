@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { signWithPasskey } from "#app/ui/sign-with-passkey.ts";
+import { signWithPasskey } from "#app/ui/sign-with-passkey.client.ts";
 
 type ConfirmScreenProps = {
   /** The mailed link's token, and whether it confirms this browser's session. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PASSKEYS } from "#app/people/passkeys/limits.ts";
 import { Button } from "#app/ui/button.tsx";
-import { signWithPasskey } from "#app/ui/sign-with-passkey.ts";
+import { signWithPasskey } from "#app/ui/sign-with-passkey.client.ts";
 
 const ACTION = "/auth/passkey";
 

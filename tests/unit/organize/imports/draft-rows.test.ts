@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTableFile } from "#app/lib/tables/read-file.ts";
+import { readTableFile } from "#app/lib/tables/read-file.client.ts";
 import { LIMITS } from "#app/limits.ts";
 import { detectImportColumn, guessImportLayout } from "#app/organize/imports/columns.ts";
 import { type DraftRow, findRowProblems, toDraftRows } from "#app/organize/imports/draft-rows.ts";
