@@ -3,19 +3,19 @@ import { Entries } from "./entries.tsx";
 import { Actions, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** `key`: the name its owner gave it; `when` includes the zone. */
-type KeyMail = { name: string | null; key: string; when: string };
+/** `keyName`: as its owner named it (React keeps `key` for itself); `when` includes the zone. */
+type KeyMail = { name: string | null; keyName: string; when: string };
 
 export const keyMade: Template<KeyMail> = {
   subject: ({ locale }) => m.keys_mail_subject({}, { locale }),
-  preview: ({ locale, key, when }) => `${m.keys_mail_text({}, { locale })} ${key}, ${when}`,
+  preview: ({ locale, keyName, when }) => `${m.keys_mail_text({}, { locale })} ${keyName}, ${when}`,
   footer: ({ locale }) => m.settings_mail_reason_account({}, { locale }),
-  Body: ({ locale, home, name, key, when }) => (
+  Body: ({ locale, home, name, keyName, when }) => (
     <>
       <Title>{m.keys_mail_subject({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.keys_mail_text({}, { locale })}</Paragraph>
-      <Entries entries={[{ title: key, details: [when], isWaiting: false, href: null }]} locale={locale} />
+      <Entries entries={[{ title: keyName, details: [when], isWaiting: false, href: null }]} locale={locale} />
       <Paragraph>
         {m.keys_mail_you({}, { locale })} {m.keys_mail_not_you({}, { locale })}
       </Paragraph>

@@ -33,9 +33,9 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
     device: deviceName(device, locale),
     when: formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale),
   }),
-  "key-made": async ({ name, locale }, { name: key, at, timeZone }) => ({
+  "key-made": async ({ name, locale }, { name: keyName, at, timeZone }) => ({
     name,
-    key,
+    keyName,
     when: formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale),
   }),
   "change-email": async ({ name, reader }, { tokenId, account }) => ({
