@@ -10,6 +10,8 @@ const WITH_EVENT: RowEnd = { jobs: ["events purge"], with: "an event" };
 const SIGN_UP: RowEnd = WITH_EVENT;
 
 export const TABLE_ENDS: Record<string, RowEnd> = {
+  api_keys: { jobs: ["accounts sweep", "account deletions"], with: "an account" },
+  api_requests: { jobs: ["accounts sweep"] },
   asks: WITH_EVENT,
   away_days: { jobs: ["days away purge", "account deletions"], with: "an account" },
   broadcasts: WITH_EVENT,
@@ -37,6 +39,7 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   exports: { jobs: ["exports purge"] },
   /** Who confirmed stays until the page goes. */
   followers: { jobs: ["followers purge", "account deletions"], with: "an account" },
+  google_accounts: WITH_ACCOUNT,
   group_events: WITH_EVENT,
   group_members: WITH_ACCOUNT,
   group_messages: WITH_ACCOUNT,
@@ -54,6 +57,7 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   one_time_tokens: { jobs: ["accounts sweep"] },
   operations: { stays: "One row a figure of the installation" },
   page_news: WITH_EVENT,
+  passkeys: WITH_ACCOUNT,
   pictures: { jobs: ["pictures purge", "account deletions"], with: "an account" },
   potluck_items: WITH_EVENT,
   potluck_signups: SIGN_UP,
@@ -65,6 +69,7 @@ export const TABLE_ENDS: Record<string, RowEnd> = {
   rescue_settings: WITH_EVENT,
   sessions: { jobs: ["accounts sweep"] },
   set_aside: { jobs: ["set aside purge"] },
+  sheet_keys: { jobs: ["accounts sweep", "account deletions"], with: "an account" },
   submissions: SIGN_UP,
   throttles: { jobs: ["accounts sweep"] },
   time_slot_signups: SIGN_UP,

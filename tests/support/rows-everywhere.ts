@@ -45,6 +45,9 @@ export async function writeRowsEverywhere({ organizerId: owner, neighborId: neig
     passkeys: sql`(id, user_id, public_key, counter, transports, name, created_at) VALUES (${id}, ${owner}, 'x', 0, '[]', 'Phone', ${now})`,
     push_subscriptions: sql`(endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
       VALUES (${id}, ${owner}, 'https://push.example/x', 'x', 'x', ${now}, ${id})`,
+    api_keys: sql`(id, user_id, prefix, name, scopes, created_at, revoked_at) VALUES (${id}, ${owner}, 'x', 'Sync', '[]', ${now}, ${now})`,
+    api_requests: sql`(key_id, idempotency_key, request_hash, created_at) VALUES (${id}, 'x', 'x', ${now})`,
+    sheet_keys: sql`(id, user_id, event_id, token_hash, created_at) VALUES (${id}, ${owner}, ${eventId}, ${id}, ${now})`,
     message_drafts: sql`(id, event_id, user_id, subject, body, created_at) VALUES (${id}, ${eventId}, ${owner}, 'Rain', 'Boots', ${now})`,
     oauth_records: sql`(key, kind, user_id, value, created_at, expires_at) VALUES (${id}, 'grant', ${owner}, '{}', ${now}, ${later})`,
     rescue_settings: sql`(event_id) VALUES (${eventId}) ON CONFLICT DO NOTHING`,
