@@ -22,7 +22,14 @@ export function webAuthnOnDemand(): Plugin {
     enforce: "pre",
     async load(id) {
       if (!id.endsWith(LIBRARY)) return null;
-      const bundled = { bundle: true, minify: true, format: "iife", globalName: "library", target: "es2022" } as const;
+      const bundled = {
+        bundle: true,
+        minify: true,
+        legalComments: "none",
+        format: "iife",
+        globalName: "library",
+        target: "es2022",
+      } as const;
       const { outputFiles } = await build({ ...bundled, entryPoints: [id], plugins: [withoutCertificates()], write: false });
       const code = outputFiles[0]?.text ?? "";
       const used = USED.map((name) => `export const ${name} = (options) => load().${name}(options);`);

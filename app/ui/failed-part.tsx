@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { refillForms } from "#app/ui/kept-form.ts";
+import { refillForms } from "#app/ui/kept-form.client.ts";
 import { toast } from "#app/ui/toast.ts";
 
 export type Closable = { onClose?: () => void; onOpenChange?: (open: boolean) => void };

@@ -1,4 +1,13 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from "@simplewebauthn/browser";
+
+export {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+
 import { m } from "#app/i18n/paraglide/messages.js";
 import { postForm } from "#app/ui/post-form.ts";
 

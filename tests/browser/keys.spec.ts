@@ -51,7 +51,7 @@ test("a key is made, copied, used by the examples of the page for developers, an
   await openPage(page, PAGE);
   const token = await makeKey(page, "Sheet sync", ["Read events", "Change events"]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("region", { name: "Keys" }).getByRole("button", { name: "Copy" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await expectAccessible(page);
   await openPage(page, PAGE);

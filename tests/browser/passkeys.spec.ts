@@ -25,7 +25,7 @@ test("a passkey is added, signs in, is renamed and removed", async ({ page }) =>
   const email = await registerOrganizer(page);
   const device = await addAuthenticator(page);
   await openPage(page, "/settings");
-  await page.getByRole("link", { name: "Manage" }).click();
+  await page.getByRole("link", { name: "Manage", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Passkeys", exact: true })).toBeVisible();
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await addPasskey(page, "My phone");

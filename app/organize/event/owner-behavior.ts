@@ -1,6 +1,6 @@
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { consumePublished, tryCopy } from "#app/organize/share/ui/published-link.ts";
-import { uploadSharePicture } from "#app/organize/share/ui/share-picture.ts";
+import { uploadSharePicture } from "#app/organize/share/ui/share-picture.client.ts";
 
 /** Enhances the owner bar of the event's page. */
 async function upgradeOwnerBar(bar: HTMLElement): Promise<void> {

@@ -39,7 +39,9 @@ async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
   if (form.dataset.leaving !== undefined) return;
   form.dataset.leaving = "";
   // Sign-outs are rare, so this module is loaded on demand; without a connection the import fails.
-  const isLeaving = await import("#app/ui/offline/confirm-sign-out.ts").then(({ confirmSignOut }) => confirmSignOut()).catch(() => true);
+  const isLeaving = await import("#app/ui/offline/confirm-sign-out.client.ts")
+    .then(({ confirmSignOut }) => confirmSignOut())
+    .catch(() => true);
   if (isLeaving) await import("#app/ui/post-form.ts").then(({ postForm }) => postForm(form.action, {})).catch(() => null);
   delete form.dataset.leaving;
   if (!isLeaving) return;

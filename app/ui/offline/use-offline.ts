@@ -4,7 +4,7 @@ import { useEffect } from "react";
 export function useOffline(accountId: string): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    const timer = setTimeout(() => void import("./start.ts").then(({ startOffline }) => startOffline(accountId)).catch(ignore), 500);
+    const timer = setTimeout(() => void import("./start.client.ts").then(({ startOffline }) => startOffline(accountId)).catch(ignore), 500);
     return () => clearTimeout(timer);
   }, [accountId]);
 }

@@ -29,7 +29,7 @@ export function useKeptRoster(roster: RosterPage): void {
     const timer = setTimeout(
       () => {
         last.current = { ...last.current, isDue: false, askedAt: Date.now() };
-        import("./store-roster-offline.ts").then(({ storeRosterOffline }) => storeRosterOffline(event.id)).catch(() => {});
+        import("./store-roster-offline.client.ts").then(({ storeRosterOffline }) => storeRosterOffline(event.id)).catch(() => {});
       },
       Math.max(1000, previous.askedAt + MIN_INTERVAL - Date.now()),
     );
@@ -51,6 +51,6 @@ export function useKeptRoster(roster: RosterPage): void {
 
 /** Sends what is kept, and clears those that any tab has sent. */
 async function sendKeptCheckIns(): Promise<void> {
-  if (await hasUnsent()) await (await import("#app/ui/offline/come-back.ts")).syncAfterReconnect();
+  if (await hasUnsent()) await (await import("#app/ui/offline/come-back.client.ts")).syncAfterReconnect();
   await clearSyncedCheckIns();
 }

@@ -145,7 +145,7 @@ function useSharePicture(undrawn: SharePictureFacts | null): string | null {
 /** If the browser can't draw, the artwork remains as the preview. */
 async function tryUploadSharePicture(undrawn: SharePictureFacts): Promise<string | null> {
   try {
-    const { uploadSharePicture } = await import("./share-picture.ts");
+    const { uploadSharePicture } = await import("./share-picture.client.ts");
     return await uploadSharePicture(undrawn);
   } catch {
     return null;

@@ -1,9 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  startRegistration,
-  WebAuthnError,
-} from "@simplewebauthn/browser";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,6 +11,7 @@ import { Input } from "#app/ui/input.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 import { postForm } from "#app/ui/post-form.ts";
 import type { Result } from "#app/ui/result.ts";
+import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from "#app/ui/sign-with-passkey.client.ts";
 import { toast } from "#app/ui/toast.ts";
 import { usePasskeyForm } from "./use-passkey-form.ts";
 

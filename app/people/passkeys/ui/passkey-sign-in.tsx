@@ -1,10 +1,14 @@
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, WebAuthnAbortService } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PASSKEYS } from "#app/people/passkeys/limits.ts";
 import { Button } from "#app/ui/button.tsx";
-import { signWithPasskey } from "#app/ui/sign-with-passkey.client.ts";
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  signWithPasskey,
+  WebAuthnAbortService,
+} from "#app/ui/sign-with-passkey.client.ts";
 
 const ACTION = "/auth/passkey";
 

@@ -1,4 +1,4 @@
-import { showReplayed, syncAfterReconnect } from "./come-back.ts";
+import { showReplayed, syncAfterReconnect } from "./come-back.client.ts";
 import { replayStored } from "./replay.ts";
 import { claimForAccount } from "./store.ts";
 // Adds the script to the browser's files; /sw.js serves it (workers/service-worker.ts).
