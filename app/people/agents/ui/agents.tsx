@@ -1,9 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { GrantView } from "#app/people/agents/grants.server.ts";
 import { AGENT_SCOPE_TEXTS } from "#app/people/agents/labels.ts";
-import { useConnectionForm } from "#app/people/keys/ui/use-connection-form.ts";
+import { EndForm } from "#app/people/keys/ui/end-form.tsx";
 import { SettingsRow, SettingsSection } from "#app/people/settings/section.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 
@@ -23,7 +22,6 @@ export function Agents({ agents, address }: { agents: GrantView[]; address: stri
 }
 
 function LetIn({ agent: { id, name, host, scopes, seesNames, since, lastUsed } }: { agent: GrantView }) {
-  const { form, isBusy } = useConnectionForm();
   const used = lastUsed ? m.keys_last_used({ when: lastUsed }) : m.keys_never_used();
   const may = scopes.map((scope) => (scope === "signups:read" && seesNames ? m.agents_signups_named() : AGENT_SCOPE_TEXTS[scope].label()));
   return (
@@ -36,20 +34,7 @@ function LetIn({ agent: { id, name, host, scopes, seesNames, since, lastUsed } }
         </>
       }
     >
-      <form {...form}>
-        <input type="hidden" name="grant" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="revokeAgent"
-          variant="secondary"
-          size="sm"
-          busy={isBusy}
-          aria-label={m.agents_revoke_named({ name })}
-        >
-          {m.agents_revoke()}
-        </Button>
-      </form>
+      <EndForm intent="revokeAgent" field="grant" id={id} label={m.agents_revoke()} fullLabel={m.agents_revoke_named({ name })} />
     </SettingsRow>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { Link } from "@remix-run/react";
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { authPath } from "#app/people/accounts/rules.ts";
 import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
+import { ProofForm } from "#app/people/accounts/ui/proof-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
@@ -43,11 +44,11 @@ export function LinkGoogleScreen({ email, account, answer, supportEmail }: LinkG
             </Button>
           )}
           {email && account && (
-            <LinkForm intent="link" label={m.passkeys_google_link()}>
+            <ProofForm intent="link" label={m.passkeys_google_link()}>
               {(account.asksPassword || answer?.errors?.ownPassword) && (
                 <OwnPassword id="google-password" error={answer?.errors?.ownPassword} />
               )}
-            </LinkForm>
+            </ProofForm>
           )}
           {email && !account && <SignInOnce email={email} answer={answer} />}
         </div>
@@ -63,12 +64,12 @@ function describeLink(email: string, account: string | undefined): string {
 function SignInOnce({ email, answer }: { email: string } & Pick<LinkGoogleScreenProps, "answer">) {
   return (
     <>
-      <LinkForm intent="password" label={m.passkeys_google_link()}>
+      <ProofForm intent="password" label={m.passkeys_google_link()}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Field label={m.accounts_password()} name="password" error={answer?.errors?.password}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
-      </LinkForm>
+      </ProofForm>
       <Suspense>
         <PasskeySignIn target="/google/link" />
       </Suspense>
@@ -77,29 +78,8 @@ function SignInOnce({ email, answer }: { email: string } & Pick<LinkGoogleScreen
           {m.accounts_link_sent_text({ email })}
         </p>
       ) : (
-        <LinkForm intent="mail" label={m.accounts_link_offer_action()} isMinor />
+        <ProofForm intent="mail" label={m.accounts_link_offer_action()} isMinor />
       )}
     </>
-  );
-}
-
-function LinkForm({ intent, label, isMinor, children }: { intent: string; label: string; isMinor?: boolean; children?: ReactNode }) {
-  const { state, formData } = useNavigation();
-  const isBusy = state === "submitting" && formData?.get("intent") === intent;
-  return (
-    <Form method="post" noValidate className="grid gap-4">
-      {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        size="lg"
-        variant={isMinor ? "secondary" : "primary"}
-        busy={isBusy}
-        className="w-full"
-      >
-        {label}
-      </Button>
-    </Form>
   );
 }

@@ -6,11 +6,10 @@ import { SCOPE_TEXTS } from "#app/people/keys/labels.ts";
 import type { KeyView } from "#app/people/keys/queries.server.ts";
 import { ExpandableRow, SettingsRow, SettingsSection } from "#app/people/settings/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { EndForm } from "./end-form.tsx";
 import { NewKeyForm } from "./new-key-form.tsx";
 import { NewSecret } from "./new-secret.tsx";
-import { useConnectionForm } from "./use-connection-form.ts";
 
 type KeysProps = Pick<Connections, "keys" | "isVerified" | "asksPassword"> & { sent: ConnectionsResult | null };
 
@@ -54,7 +53,6 @@ export function Keys({ keys, isVerified, asksPassword, sent }: KeysProps) {
 }
 
 function Key({ apiKey: { id, name, prefix, scopes, madeOn, endsOn, isOver, lastUsed } }: { apiKey: KeyView }) {
-  const { form, isBusy } = useConnectionForm();
   const used = lastUsed ? m.keys_last_used({ when: lastUsed }) : m.keys_never_used();
   return (
     <SettingsRow
@@ -71,20 +69,7 @@ function Key({ apiKey: { id, name, prefix, scopes, madeOn, endsOn, isOver, lastU
         </>
       }
     >
-      <form {...form}>
-        <input type="hidden" name="key" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="revokeKey"
-          variant="secondary"
-          size="sm"
-          busy={isBusy}
-          aria-label={m.keys_revoke_named({ name })}
-        >
-          {m.keys_revoke()}
-        </Button>
-      </form>
+      <EndForm intent="revokeKey" field="key" id={id} label={m.keys_revoke()} fullLabel={m.keys_revoke_named({ name })} />
     </SettingsRow>
   );
 }

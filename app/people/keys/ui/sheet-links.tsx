@@ -12,6 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { EndForm } from "./end-form.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { useConnectionForm } from "./use-connection-form.ts";
 
@@ -51,7 +52,6 @@ export function SheetLinks({ links, events, asksPassword, sent }: SheetLinksProp
 }
 
 function SheetLink({ link: { id, title, showsAddresses, madeOn, lastRead } }: { link: SheetLinkView }) {
-  const { form, isBusy } = useConnectionForm();
   const read = lastRead ? m.keys_sheets_last_read({ when: lastRead }) : m.keys_sheets_never_read();
   return (
     <SettingsRow
@@ -63,20 +63,7 @@ function SheetLink({ link: { id, title, showsAddresses, madeOn, lastRead } }: { 
       }
       hint={<FactLine facts={[m.keys_sheets_made_on({ when: madeOn }), read]} />}
     >
-      <form {...form}>
-        <input type="hidden" name="link" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="endLink"
-          variant="secondary"
-          size="sm"
-          busy={isBusy}
-          aria-label={m.keys_sheets_end_named({ name: title })}
-        >
-          {m.keys_sheets_end()}
-        </Button>
-      </form>
+      <EndForm intent="endLink" field="link" id={id} label={m.keys_sheets_end()} fullLabel={m.keys_sheets_end_named({ name: title })} />
     </SettingsRow>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { CircleCheck, KeyRound } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { HelpLine } from "#app/people/accounts/ui/help-line.tsx";
+import { ProofForm } from "#app/people/accounts/ui/proof-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
@@ -83,11 +83,11 @@ function ByPasskey({ onDone }: { onDone: () => void }) {
 
 function ByPassword({ error, isMain }: { error: string | undefined; isMain: boolean }) {
   return (
-    <ConfirmForm intent="password" label={m.passkeys_confirm()} isMain={isMain}>
+    <ProofForm intent="password" label={m.passkeys_confirm()} isMinor={!isMain}>
       <Field label={m.accounts_password()} name="password" error={error}>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
-    </ConfirmForm>
+    </ProofForm>
   );
 }
 
@@ -97,37 +97,15 @@ function ByMail({ isMailed }: { isMailed: boolean }) {
       <p role="status" className="text-sm">
         {isMailed ? m.passkeys_confirm_mailed() : m.passkeys_confirm_mail_text()}
       </p>
-      <ConfirmForm intent="mail" label={m.passkeys_confirm_mail()} isMain={!isMailed} />
+      <ProofForm intent="mail" label={m.passkeys_confirm_mail()} isMinor={isMailed} />
     </div>
   );
 }
 
 function ByLink({ token }: { token: string }) {
   return (
-    <ConfirmForm intent="link" label={m.passkeys_confirm()} isMain>
+    <ProofForm intent="link" label={m.passkeys_confirm()}>
       <input type="hidden" name="token" value={token} />
-    </ConfirmForm>
-  );
-}
-
-function ConfirmForm({ intent, label, isMain, children }: { intent: string; label: string; isMain: boolean; children?: ReactNode }) {
-  const { state, formData } = useNavigation();
-  const isBusy = state === "submitting" && formData?.get("intent") === intent;
-  useEffect(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), []);
-  return (
-    <Form method="post" noValidate className="grid gap-4">
-      {children}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        size="lg"
-        variant={isMain ? "primary" : "secondary"}
-        busy={isBusy}
-        className="w-full"
-      >
-        {label}
-      </Button>
-    </Form>
+    </ProofForm>
   );
 }
