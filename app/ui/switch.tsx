@@ -14,7 +14,8 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
       data-slot="switch"
       className={cn(
         "relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge transition-colors checked:bg-accent disabled:opacity-50",
-        "before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:shadow-low before:transition-transform before:content-[''] checked:before:translate-x-4",
+        "before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:shadow-low",
+        "before:transition-transform before:content-[''] checked:before:translate-x-4",
         "after:absolute after:-inset-2.5 after:content-['']",
         !label && className,
       )}

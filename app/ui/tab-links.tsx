@@ -33,7 +33,8 @@ export function TabLinks({ label, tabs, isPages = false, className }: TabLinksPr
               preventScrollReset={!isPages}
               aria-current={tab.current ? "page" : undefined}
               className={cn(
-                "tap inline-flex shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink",
+                "tap inline-flex shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm",
+                "transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink",
                 isPages ? "h-11" : "h-10",
               )}
             >
