@@ -38,10 +38,7 @@ const PLANNED_MINUTES = sql`iif(o.start_time IS NOT NULL AND o.end_time IS NOT N
 const COUNTED_MINUTES = sql`iif(s.left_at IS NULL, ${PLANNED_MINUTES}, coalesce(
   min((s.left_at - s.checked_in_at) / 60000, ${PLANNED_MINUTES} + coalesce(d.extra_minutes, 0)), (s.left_at - s.checked_in_at) / 60000))`;
 
-/**
- * Everyone who was checked in at the scope's events, except those who didn't prove who they are, as a subquery of `CountedRow`; the
- * caller picks its alias.
- */
+/** A subquery of `CountedRow`: people checked in at the scope's events, without unproven arrivals. The caller picks its alias. */
 export function selectCountedShifts({ events, season, email }: HoursScope): SQL<CountedRow> {
   const isOn = season ? sql`coalesce(o.date, ev.date) BETWEEN ${season.from} AND ${season.to}` : sql`1`;
   const isTheirs = email === undefined ? sql`1` : sql`s.user_email = ${email}`;

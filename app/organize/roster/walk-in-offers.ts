@@ -4,7 +4,7 @@ import type { WalkInOffer } from "#app/ui/offline/store.ts";
 import { partLine } from "./labels.ts";
 import type { PartOfferRecord, PartView } from "./parts.server.ts";
 
-/** The offers that a walk-in may be added to now; null if nothing takes any. The guards decide when somebody is added. */
+/** Offers open to walk-ins now; null if there are none. The guards decide when a person is added. */
 export function findWalkInOffers(event: OwnedEvent, offers: PartOfferRecord[], now: number): string[] | null {
   const isOpen = ({ endsAt }: { endsAt: number | null }) => (endsAt ?? event.endsAt ?? 0) > now - WALK_INS.afterEnd;
   // What an organizer ended takes no one; what is over by itself does for a while.

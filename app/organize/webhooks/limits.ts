@@ -22,7 +22,7 @@ export const WEBHOOKS = {
 /** Before each further try; the last one repeats until the webhook is turned off. */
 export const WAITS = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour] as const;
 
-/** Deliveries a minute to one host, whoever's webhooks they are. */
+/** Deliveries per minute and host, across all webhooks of the installation. */
 export const HOST_LIMIT = { count: 60, window: minute } as const;
 /** Tests by one account. */
 export const TEST_LIMIT = { count: 20, window: hour } as const;

@@ -52,7 +52,8 @@ export const EVENT_WRITES: Operation[] = [
     tag: "Events",
     summary: "Change an event",
     description:
-      "Drafts need drafts:write, other events events:write. If people would lose their spots or be emailed, the answer is 409 and says whom: send the change again with `confirm`.",
+      "Drafts need drafts:write, other events need events:write. If the change would remove or email people, the answer is 409 " +
+      "with their names: send it again with `confirm`.",
     scope: "drafts:write",
     needsVersion: true,
     body: eventChange,
