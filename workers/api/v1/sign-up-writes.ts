@@ -7,7 +7,7 @@ import { checkInAll } from "#app/organize/roster/check-in.server.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { loadOwnedEventType } from "#app/sheet/event/owned.server.ts";
 import { getKind } from "#app/sheet/kinds/registry.ts";
-import { CHANGEABLE_FIELDS, EXTRA_FIELDS, mapFields } from "#app/sheet/kinds/sign-up-fields.ts";
+import { CHANGEABLE_FIELDS, defaultDetails, EXTRA_FIELDS, mapFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import type { AnswerProblems } from "#app/sheet/questions/rules.ts";
 import { parseManualDetails } from "#app/signup/manual-details.ts";
 import { isSignUpMade } from "#app/signup/outcome.ts";
@@ -51,7 +51,7 @@ export const SIGN_UP_WRITES: Operation[] = [
       const { eventId = "" } = params;
       const type = await loadOwnedEventType(userId, eventId);
       if (!type) return notFound();
-      const read = parseManualDetails(getKind(type), toTexts(typed));
+      const read = parseManualDetails(getKind(type), toTexts({ ...defaultDetails, ...typed }));
       if (!read.ok) return invalid(toLists(read.errors));
       const locale = key.user.locale ?? getLocale();
       const made = await addPerson(userId, eventId, { key: mintedId, offerId, details: read.details, answers: given, locale }, now);

@@ -290,3 +290,11 @@ test("events of other kinds are changed, too", async () => {
   }
   expect((await readEditableEvent(rsvp)).form.description).toBe("Bring friends");
 });
+
+test("a person added to an RSVP is going, with nobody else, unless the program says otherwise", async () => {
+  const { program, ownerId } = await makeOwner();
+  const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId });
+  expect((await program.ask("POST", `/events/${eventId}/signups`, { name: "Ada Lovelace" })).status).toBe(201);
+  const [{ response, guestCount }] = (await program.ask("GET", `/events/${eventId}/signups`)).said.signups;
+  expect({ response, guestCount }).toEqual({ response: "going", guestCount: 1 });
+});
