@@ -190,7 +190,7 @@ export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const
 
 /**
  * How many addresses that never heard from an owner's events may hear from them per day (UTC). A verified owner's number grows
- * evenly from the first day's to the full one; an owner whom too many addresses refused gets the unverified one. `raised` is
+ * evenly from the first day's to the full one; an owner that too many addresses refused gets the unverified one. `raised` is
  * assigned by name, in `users.mail_budget`.
  */
 export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAfter: 30 * DAY, raised: 100_000, toldAt: 0.8 } as const;

@@ -7,7 +7,7 @@ import type { Template } from "./template.ts";
 
 export type AskWithdrawnMail = SignUpMail & { isOff: boolean };
 
-/** What was asked of a person was taken back before they answered. */
+/** Tells a person that an ask was withdrawn before they answered. */
 export const askWithdrawn: Template<AskWithdrawnMail> = {
   subject: ({ locale, event }) => m.ask_withdrawn_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, isOff }) => explain(isOff, locale),

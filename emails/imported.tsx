@@ -6,7 +6,7 @@ import { calendarLink, EventCard, Greeting, Note, Paragraph, PlainLink, Title } 
 import type { SignUpMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** The first mail to a person whom an organizer brought in from a list of their own. */
+/** The first mail to a person an organizer imported from a list of their own. */
 export type ImportedMail = SignUpMail & { organizer: string | null; notMeHref: string };
 
 export const imported: Template<ImportedMail> = {

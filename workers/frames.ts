@@ -7,7 +7,7 @@ const FOR_STRANGERS = /^\/(?:embed\/|oembed$)/;
 
 /**
  * Other websites may frame what is under /embed, so it knows no one: its requests lose their cookies before anything reads them,
- * and its answers set none. Whoever is signed in sees what a stranger sees, and can't be made to press anything as themselves.
+ * and its answers set none. Signed-in people see what a stranger sees, and can't be made to press anything as themselves.
  */
 export const serveFrames: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);

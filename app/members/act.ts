@@ -78,7 +78,7 @@ export type ActSignUp = {
   to?: string;
 };
 
-/** What an act was about: only ids and numbers. */
+/** The subject of an act: only ids and numbers. */
 export type ActSubject = {
   signups?: ActSignUp[];
   /** The event's version after the act. */

@@ -41,7 +41,7 @@ function requireApproval(roles: SQL): SQL {
     AND event_id IN (SELECT sharedId FROM (${roles}))`;
 }
 
-/** What these organizers had told elsewhere about an event. */
+/** The webhooks these organizers made for an event. */
 function endWebhooks(roles: SQL): SQL {
   return sql`DELETE FROM webhooks WHERE id IN (SELECT h.id FROM (${roles}) r CROSS JOIN webhooks h ON h.event_id = r.sharedId
     AND h.user_id = r.userId WHERE r.role = 'organizer')`;

@@ -6,7 +6,7 @@ import { may } from "./may.server.ts";
 import { selectEventAddresses, transferStatements } from "./transfer.server.ts";
 
 /**
- * Records whether an organizer agrees to take the event over if its owner's account is deleted. Whoever agreed first is first
+ * Records whether an organizer agrees to take the event over if its owner's account is deleted. The first to agree is first
  * in line.
  */
 export async function setInherits(userId: string, eventId: string, agrees: boolean, now: number): Promise<boolean> {

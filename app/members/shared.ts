@@ -1,4 +1,4 @@
-/** What several people run together: an event or a group. */
+/** Something several people run together: an event or a group. */
 export type EventOrGroup = { what: "event" | "group"; id: string };
 
 /** The path to which the people card's forms are posted. */

@@ -120,7 +120,7 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: defineSample<{ what: SignInChange; name: string | null }>({ what: "passkey-added", name: "Firefox on Linux" }),
   },
-  /** `to`: the recipient to whom the message would be passed on. */
+  /** `to`: the recipient of the message. */
   "confirm-message": {
     template: confirmMessage,
     priority: "receipt",

@@ -97,7 +97,7 @@ export function releaseAbandoned(now: number): SQL {
     UNION ALL ${selectSetAsideBy(sql`< ${env.VERSION.id}`)} UNION ALL ${selectSetAsideBy(sql`> ${env.VERSION.id}`)})`;
 }
 
-/** What becomes of claimed messages that aren't sent now. */
+/** The fate of claimed messages that aren't sent now. */
 export type Verdict = {
   id: string;
   status: "stale" | "suppressed" | "bounced" | "expired" | "failed" | "pending";

@@ -45,7 +45,7 @@ function limitPair(all: Claimed[], sent: SentToday[], result: LimitResult, now: 
   else mergeIntoDigest(urgent, result, now);
 }
 
-/** What one press asks a person at several sheets is one mail (product 8.6). Returns how many rounds were merged. */
+/** Merges the asks that one press sends a person at several sheets into one mail (product 8.6). Returns how many were merged. */
 function mergeRounds(rows: Claimed[], result: LimitResult, now: number): number {
   const asks = rows.filter(({ template, isNeutral }) => template === "ask" && !isNeutral);
   const rounds = [...Map.groupBy(asks, readRound).values()].filter((round) => round.length > 1);
@@ -102,7 +102,7 @@ function isUrgent({ template }: { template: string }): boolean {
   return isRegistered(template) && MAILS[template].isUrgent === true;
 }
 
-/** What owners sent to these addresses in the last day; a message in flight counts as now. */
+/** Mails from owners to these addresses in the last day; a message in flight counts as now. */
 export function selectSentToday(pairs: string, now: number): SQL<SentToday> {
   const limited = Object.entries(MAILS).flatMap(([id, { about }]) => (about ? [id] : []));
   return sql<SentToday>`SELECT p.ownerId || ' ' || p.email AS pair, m.template, coalesce(m.sent_at, ${now}) AS sentAt

@@ -29,7 +29,7 @@ export type DrainOptions = { transport?: Transport; within?: number; probes?: bo
 /** One drainer's run and what it has learned about the provider. */
 type DrainRun = {
   lease: Lease;
-  /** What was claimed with the lease, until it is handled. */
+  /** Messages claimed with the lease, until they are handled. */
   claim: Claim | null;
   renderer: Renderer;
   transport: Transport;

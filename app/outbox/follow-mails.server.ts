@@ -13,7 +13,7 @@ export const FOLLOW_MAILS = {
     expires: true,
     sample: defineSample({ followerId: "sample" }),
   },
-  /** What opened on the page after `since`, up to `until`. */
+  /** Sheets that opened on the page after `since`, up to `until`. */
   "page-news": {
     template: pageNews,
     priority: "notice",

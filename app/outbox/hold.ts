@@ -13,7 +13,7 @@ export const HOLD_MAIL = [
   `UPDATE broadcasts SET unsent = 'held' WHERE send_at <= ${NOW} AND sent_at IS NULL AND unsent IS NULL`,
 ];
 
-/** What followers were due to be told may have been sent, too: they hear from the next news and the next week on. Older backups have no followers. */
+/** Followers' due news may have been sent, too: they get the next news and the next digest. Older backups have no followers. */
 export const SKIP_FOLLOW_MAIL = [
   `UPDATE followers SET news_due_at = NULL, told_until = ${NOW} WHERE news_due_at <= ${NOW}`,
   `UPDATE followers SET weekly_due_at = weekly_due_at + (1 + (${NOW} - weekly_due_at) / ${WEEK}) * ${WEEK} WHERE weekly_due_at <= ${NOW}`,
@@ -26,7 +26,7 @@ export const SKIP_WEBHOOKS = [
   "UPDATE webhooks SET next_at = NULL",
 ];
 
-/** What has expired or gone stale meanwhile is dropped when claimed, as usual. */
+/** Messages that expired or went stale meanwhile are dropped when claimed, as usual. */
 export const RELEASE_MAIL = [
   "UPDATE email_outbox SET status = 'pending' WHERE status = 'held'",
   "UPDATE reminder_queue SET status = 'pending' WHERE status = 'held'",

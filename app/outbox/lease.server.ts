@@ -26,7 +26,7 @@ export type Lease = {
 };
 
 /**
- * What waits in a lane: whether mail is due, whether there are unsettled batches, how many of those aren't suspects, and the
+ * The state of a lane: whether mail is due, whether there are unsettled batches, how many of those aren't suspects, and the
  * fewest attempts among these.
  */
 export type Survey = { isDue: boolean; unsettled: number; tries: number; isOpen: boolean };

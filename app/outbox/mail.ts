@@ -11,7 +11,7 @@ export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as
  */
 export type Audience = "account" | "event" | "submission" | "person" | "notice";
 
-/** What a neutral mail says it is about, since it may not quote the owner. */
+/** The topic a neutral mail names, since it may not quote the owner. */
 export type NeutralTopic =
   | ("signedUp" | "confirm" | "changed" | "cancelled" | "held" | "reminder" | "imported")
   | ("message" | "invited" | "organize" | "needed" | "news" | "asked" | "followed");
@@ -21,7 +21,7 @@ export type MailDefinition<Props, RowProps> = {
   template: Template<Props>;
   priority: keyof typeof PRIORITIES;
   audience: Audience;
-  /** What its reader can unsubscribe from to stop it; null for mails everyone must get. */
+  /** The unsubscribe scope that stops this mail; null for mails everyone must get. */
   scope: MailScope | null;
   /**
    * What the mail is about in its neutral version, which goes to people who don't know an owner who isn't trusted yet. Absent

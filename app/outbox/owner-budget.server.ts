@@ -69,7 +69,7 @@ export async function hashRecipients(emails: string[]): Promise<Hashes> {
   return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await hashRecipient(email)] as const)));
 }
 
-/** Records whom an owner's events reach, and whether the owner caused it. */
+/** Records the addresses an owner's events reach, and whether the owner caused it. */
 export function recordRecipients(rows: { ownerId: string; hash: string; setOff?: 0 | 1 }[], now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
     SELECT value ->> 'ownerId', value ->> 'hash', ${now}, coalesce(value ->> 'setOff', 0)
@@ -82,7 +82,7 @@ export function recordRecipient(eventId: string, hash: string, now: number): SQL
     SELECT user_id, ${hash}, ${now} FROM events WHERE id = ${eventId} AND user_id IS NOT NULL ON CONFLICT DO NOTHING`;
 }
 
-/** Records whom an owner wrote to where no event is involved. */
+/** Records the addresses an owner wrote to outside of events. */
 export function recordWrittenTo(ownerId: SQL, hash: string, when: SQL, now: number): SQL {
   return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at, set_off)
     SELECT ${ownerId}, ${hash}, ${now}, 1 WHERE ${when} ON CONFLICT DO NOTHING`;

@@ -23,7 +23,7 @@ type PendingQuestion = {
   email: string;
   locale: Locale;
   eventId?: string;
-  /** What the mail says besides the link. */
+  /** The mail's text besides the link. */
   props?: object;
   /** The network the form came from, hashed. */
   network?: string | null;

@@ -9,7 +9,7 @@ import type { Message, ProviderAnswer } from "./transport.ts";
 export type SendAttempt = { carried: Message[]; answer: ProviderAnswer; isKeyKnown: boolean };
 
 /**
- * What an attempt says about the provider: it accepts mail, it responds, it has trouble, or nothing more may be sent before a
+ * The provider's state after an attempt: it accepts mail, it responds, it has trouble, or nothing more may be sent before a
  * given time.
  */
 export type Finding =
@@ -20,7 +20,7 @@ export type Finding =
 
 type Context = { now: number; isProven: boolean };
 
-/** What to record about an attempt. A settled batch no longer needs its bytes. */
+/** Statements that record an attempt. A settled batch no longer needs its bytes. */
 export type AttemptResult = { finding: Finding; writes: SQL[]; isSettled: boolean };
 
 export async function toAttemptResult(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /**
  * Whether a submission was brought in by an import whose people haven't been written to yet: until the organizer sends them the
- * first email, they get none (product 8.5). `queueMails` keeps every mail about such a submission back; whoever counts or
+ * first email, they get none (product 8.5). `queueMails` keeps every mail about such a submission back; code that counts or
  * chooses recipients by person leaves its sign-ups out.
  */
 export function isSilent(submissionId: SQL): SQL {

@@ -21,7 +21,7 @@ export type KnownSuppression = Suppression & { reason: string | null };
 /** The reason of a suppression after "That's not me" of an import. */
 export const NOT_ME = "not-me";
 
-/** What these addresses unsubscribed from, or bounced. */
+/** Unsubscribes and bounces of these addresses. */
 export function selectSuppressions(hashes: string[]): SQL<KnownSuppression> {
   return sql`SELECT email_hash AS emailHash, scope, event_id AS topicId, reason FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;

@@ -6,7 +6,7 @@ import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from "#app/db/stored-values
 import { createLinkToken, isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
 import { hashEmail, type Suppression, suppress } from "./suppressions.server.ts";
 
-/** What an unsubscribe link is about. The link itself carries it, so it works as long as the mail is kept. */
+/** The scope of an unsubscribe link. The link itself carries it, so it works as long as the mail is kept. */
 type Subscription = Suppression & { scope: UnsubscribeScope };
 
 /** The link contains the address only as its hash. */

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const viewer = await requireViewer(request, context);
   const { tab, page, ...filter } = parseTab(new URL(request.url).searchParams);
   const [view, feed] = await batchReads(() => [VIEWS[tab](viewer, page, filter), loadFeedUrl(viewer.id)]);
-  // What was on that page may be gone: go to the last page instead.
+  // That page may be gone: go to the last page instead.
   if (page > view.pages) throw redirect(tabUrl(tab, view.pages, tab === "created" ? filter : {}));
   return { view, feed };
 }

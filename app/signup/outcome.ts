@@ -32,7 +32,7 @@ export type RefusalReason = "already" | "asked" | "limit" | "full" | "closed" | 
  */
 export type PeopleStanding = { mine: [person: string, status: string][]; held: [person: string, isAsked: 0 | 1][]; people: string[] };
 
-/** What the lookup after the guarded statements found about one offer. */
+/** The row the lookup after the guarded statements returns for one offer. */
 export type SignUpFacts = {
   offerId: string;
   isOpen: 0 | 1;

@@ -3,7 +3,7 @@ import { DURATIONS } from "#app/limits.ts";
 /** The animation's state: which prompt, and how many of its letters are shown. */
 export type Typing = { prompt: number; letters: number };
 
-/** What the box shows next, and after how many milliseconds. With reduced motion a prompt appears whole. */
+/** The box's next text, and its delay in milliseconds. With reduced motion a prompt appears whole. */
 export function nextTypingStep(shown: Typing, lengths: readonly number[], hasMotion: boolean): { after: number; next: Typing } {
   if (hasMotion && shown.letters < (lengths[shown.prompt] ?? 0)) {
     return { after: DURATIONS.promptLetter, next: { ...shown, letters: shown.letters + 1 } };

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 
 type HydratedPartProps<T> = {
-  /** What the part shows; must be the same object while nothing in it changes. */
+  /** The part's data; must be the same object while nothing in it changes. */
   value: T;
   fallback?: ReactNode;
   children: (value: T) => ReactNode;

@@ -4,7 +4,7 @@ import { cn } from "#app/ui/cn.ts";
 type ProgressProps = {
   value: number;
   max: number;
-  /** What is measured, for people who can't see the bar. */
+  /** The bar's label for screen readers. */
   label: string;
   /** The value in words, next to the bar: "5 of 8 spots taken". */
   text?: ReactNode;

@@ -5,7 +5,7 @@ type StatCardProps = {
   label: ReactNode;
   value: ReactNode;
   icon?: ReactNode;
-  /** What the number means or how it changed. */
+  /** A note on the number: its meaning or how it changed. */
   hint?: ReactNode;
   className?: string;
 };

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 type TableProps = ComponentPropsWithoutRef<"table"> & {
-  /** What the table lists: read aloud, and the name of the scrolling region. */
+  /** The table's caption: read aloud, and the name of the scrolling region. */
   caption: string;
 };
 

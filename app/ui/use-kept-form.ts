@@ -18,7 +18,7 @@ export function useKeptForm(form: HTMLFormElement | null, id: string | null): ()
     // If this can't be loaded, only the convenience is lost.
     import("#app/ui/kept-form.client.ts").then(
       ({ keepForm }) => {
-        // What was typed is kept even if the person left before the module loaded.
+        // Keeps typed input even if the person left before the module loaded.
         if (isSent.current || (isGone && !isTouched)) return;
         stop = keepForm(form, id, isTouched);
         if (isGone) stop();

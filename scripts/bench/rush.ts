@@ -11,7 +11,7 @@ type Rush = {
   send: (eventId: string, person: BenchPerson) => Promise<BenchAnswer>;
   sheet: (number: number) => string;
   spots: number;
-  /** What a person who got a spot receives; null if the answer is a refusal. */
+  /** The confirmation of a person who got a spot; null if the answer is a refusal. */
   receipt: (answer: BenchAnswer) => string | null;
 };
 

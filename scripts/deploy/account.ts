@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cloudflare, CloudflareError, isRefused, nullIfNotFound } from "./cloudflare.ts";
 
-/** What can be read from an account before anything is changed. */
+/** The state of an account before anything is changed. */
 export type CloudflareAccount = { id: string; name: string };
 
 const PAID = "workers_paid";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InstallationSettings, Stage } from "./installation.ts";
 
-/** What an installation needs to know, given by a flag, by the environment, or at a terminal. */
+/** An installation's settings, given by a flag, by the environment, or at a terminal. */
 export type DeployQuestion = {
   key: "name" | "address" | "sender" | "support" | "admins" | "region" | "resendKey" | "webhookSecret";
   variable: string;

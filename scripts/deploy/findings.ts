@@ -55,7 +55,7 @@ export async function chooseAccount(
   };
 }
 
-/** What the Cloudflare account contains for an installation with this name. */
+/** The Cloudflare account's resources for an installation with this name. */
 export type AccountState = Awaited<ReturnType<typeof readAccountState>>;
 
 export async function readAccountState(cloudflare: Cloudflare, id: string, name: string) {

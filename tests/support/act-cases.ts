@@ -19,7 +19,7 @@ export const ACT_TIME = NOW + DURATIONS.minute;
 
 type ActCase = { lines: string[]; make: (sheet: TestSheet) => Promise<RoomCommand> };
 
-/** What each room command logs. A missing command doesn't compile. */
+/** The act that each room command logs. A missing command doesn't compile. */
 export const ACT_CASES: { [Do in RoomCommand["do"]]: ActCase } = {
   signUp: { lines: ["guest signedUp"], make: async (sheet) => toSignUpCommand(buildSignUp(sheet, { now: ACT_TIME })) },
   walkIn: {
@@ -189,7 +189,7 @@ async function makeConfirmed(sheet: TestSheet) {
   return { eventId: sheet.eventId, kind: sheet.kind, submissionId, signupId, version: 1 };
 }
 
-/** Makes a person for whom a spot is held. */
+/** Makes a person with a held spot. */
 async function makeHeld(sheet: TestSheet) {
   const { eventId, kind, ownerId } = sheet;
   const seated = await makeParty(sheet, 1);

@@ -61,7 +61,7 @@ export class AskModel {
     this.#entries.push({ standing, next, until, mayName });
   }
 
-  /** The wait list comes first, then whoever was named, or the next to be asked. */
+  /** The wait list comes first, then the named substitute, or the next to be asked. */
   #end(ended: Entry[], standing: "declined" | "silence", names: boolean): void {
     for (const entry of ended) entry.standing = standing;
     this.#promote();

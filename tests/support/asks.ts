@@ -62,7 +62,7 @@ export async function readAsked({ eventId, kind }: Pick<TestSheet, "eventId" | "
   return rows;
 }
 
-/** What the people of an event were mailed, in order. */
+/** The mails to an event's people, in order. */
 export async function readAskMails(eventId: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ line: string }>`SELECT m.template || ' ' || x.name AS line FROM email_outbox m JOIN submissions x ON x.id = m.submission_id

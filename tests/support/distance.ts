@@ -6,10 +6,10 @@ import type { LaggingCopy } from "./lagging-copy.ts";
 /** One call over the distance. `isNear`: a replica may answer it, so it doesn't have to go far. */
 export type SimulatedTrip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: number; statements: number; rows: number };
 
-/** What a faraway person waits for: the calls that ended before the work was done, and how many of them ran in sequence. */
+/** The wait of a faraway person: the calls that ended before the work was done, and how many of them ran in sequence. */
 export type MeasuredTrips = { all: SimulatedTrip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
 
-/** `onCall` receives each call to the database, whoever makes it, and its promise. */
+/** `onCall` receives each call to the database, from any caller, and its promise. */
 type Options = { delay?: number; copy?: LaggingCopy; onCall?: (statements: Statements, work: Promise<unknown>) => void };
 export type Statements = Pick<FarStatement, "statement" | "params">[];
 

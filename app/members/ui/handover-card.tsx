@@ -4,7 +4,7 @@ import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 
-/** Shown to an organizer whom the owner has asked to take over. */
+/** Shown to an organizer the owner has asked to take over. */
 export function HandoverCard({ shared, owner }: { shared: EventOrGroup; owner: string | null }) {
   const { submit, isBusy } = usePeopleAction(shared);
   return (

@@ -19,7 +19,7 @@ export type WorkspaceEvent = Pick<EventForRole, "id" | "title" | "status" | "dat
   deletion: DeletionNoticeView | null;
 };
 
-/** The notice for a person whom an organizer removed, else null. The history keeps only the person's id. */
+/** The notice for a person an organizer removed; null for others. The history keeps only the person's id. */
 export async function findEventRemoval(userId: string, eventId: string): Promise<RemovalNotice | null> {
   const [[row]] = await runBatch([
     sql<{ isRemoved: 0 | 1 }>`SELECT EXISTS (SELECT 1 FROM event_log l JOIN events e ON e.id = l.event_id AND e.deleted_at IS NULL

@@ -89,7 +89,7 @@ export type ManagedGroup = {
 type GroupRow = ManagedGroup["group"] & { shortCode: string | null; isOwner: 0 | 1; isEmbeddable: 0 | 1 };
 type AddableRow = Pick<ManagedSheetRow, "id" | "title" | "date" | "endDate">;
 
-/** The notice for a person whom an organizer removed, as long as the mail about it is kept; else null. */
+/** The notice for a person an organizer removed, as long as the mail about it is kept; else null. */
 export async function findGroupRemoval(userId: string, groupId: string): Promise<RemovalNotice | null> {
   const [rows] = await runBatch([
     sql`SELECT 1 FROM email_outbox o JOIN groups g ON g.id = ${groupId}

@@ -26,7 +26,7 @@ export type LineView = LineKey & {
   more: number;
   /** The member's role at the event. */
   role: MemberRole | null;
-  /** The person to whom a spot was handed over. */
+  /** The person who took over the spot. */
   to: string | null;
   /** The offers it was about; for a move, also the new ones. */
   offers: string[];

@@ -46,7 +46,7 @@ function readInviteCookie(request: Request): { token: string; isConfirmed: boole
   return value ? { token: value.replace(CONFIRMED_SUFFIX, ""), isConfirmed: value.endsWith(CONFIRMED_SUFFIX) } : null;
 }
 
-/** What the event's pages show of an invitation; signed-in people aren't asked who they are. */
+/** The invitation as the event's pages show it; signed-in people aren't asked who they are. */
 export function toShownInvitation(invited: OpenedInvitation | null, viewer: unknown): ShownInvitation | null {
   if (!invited) return null;
   const { token, name, sender, answer, isConfirmed } = invited;

@@ -81,7 +81,7 @@ export async function scheduleBroadcast(userId: string, eventId: string, input: 
   return changed.outcome === "changed" ? { outcome: "scheduled", sendAt, timeZone } : { outcome: changed.outcome };
 }
 
-/** Whether an account has sent its messages of a day: those of its events, whoever wrote them, and its own to groups. */
+/** Whether an account has sent its messages of a day: those of its events, from any organizer, and its own to groups. */
 export function hasWrittenOften(senderId: Value, now: number): SQL {
   const since = now - THROTTLES.broadcast.window;
   return sql`((SELECT count(*) FROM broadcasts WHERE sender_id = ${senderId} AND created_at > ${since})

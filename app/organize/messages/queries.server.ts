@@ -18,7 +18,7 @@ export type SentBroadcast = { id: string; subject: string; people: number; sentA
 
 type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
-/** The person whom replies go to: the event's owner, no matter who writes. Nothing goes out until their address is proven. */
+/** The person who gets replies: the event's owner, no matter who writes. Nothing goes out until their address is proven. */
 export type ReplyRecipient = {
   email: string;
   isVerified: boolean;

@@ -9,7 +9,7 @@ import { selectOwnedEvent } from "#app/sheet/event/owned.server.ts";
 import { getKindServer, mapKinds, pickRowsOfType } from "#app/sheet/kinds/registry.server.ts";
 import { getCategoryLabel } from "#app/signup/ui/offer-list.tsx";
 
-/** What people bring, by day and category. */
+/** The items people bring, by day and category. */
 export type Checklist = {
   event: { id: string; title: string; day: string | null; times: string | null; location: string };
   kind: KindId;

@@ -16,7 +16,7 @@ export type NameTags = {
   tags: NameTag[];
 };
 
-/** A name tag for everyone the door expects, whom the filter matches; null if this person may not see names. */
+/** A name tag for each expected person the filter matches; null if the viewer may not see names. */
 export async function loadNameTags(
   userId: string,
   eventId: string,

@@ -11,7 +11,7 @@ export const helpOfferSchema = z.object({ name: personName, email, offers: offer
 /** A refused form with everything that was typed. */
 export type HelpOfferForm = { values: { name: string; email: string }; offers: string[]; errors: Record<string, string> };
 
-/** Whom an event asks in addition to its wait list. */
+/** The people asked to fill empty spots, in addition to the wait list. */
 export const rescueSchema = z.object({ asksHelpers: z.boolean(), tagIds: z.array(z.string().max(64)).max(LIMITS.contacts.tags) });
 
 export type RescueInput = z.output<typeof rescueSchema>;

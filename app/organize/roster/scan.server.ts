@@ -20,7 +20,7 @@ type SpotRecord = Pick<Signup, "id" | "name" | "status" | "guestCount" | "respon
   endsAt: number | null;
 };
 
-/** What the token of a check-in code stands for at this event; null for people without a role in it. Changes nothing. */
+/** Looks up the token of a check-in code at this event; null for people without a role in it. Changes nothing. */
 export async function loadScan(userId: string, eventId: string, token: string, now: number, locale: string): Promise<Scan | null> {
   const id = parseTokenId(token);
   const scopes = mapKinds((server): RosterScope => ({ userId, eventId, server, capability: "door" }));

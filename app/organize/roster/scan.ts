@@ -1,6 +1,6 @@
 import { DURATIONS } from "#app/limits.ts";
 
-/** What a scanned code is about: the sign-ups of one submission that are expected at the door, or why there are none. */
+/** The result of scanning a code: the expected sign-ups of one submission, or why there are none. */
 export type Scan = { outcome: "found"; spots: ScannedSpot[] } | { outcome: "canceled" | "waiting" | "elsewhere" };
 
 /** One expected sign-up. */

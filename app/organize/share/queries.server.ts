@@ -15,7 +15,7 @@ const NO_LIMIT = -1;
 
 type NeededOutcome = { outcome: "open"; text: string } | { outcome: "closed" | "gone" };
 
-/** What an event needs right now, as a text with its short link, which is made if there is none. */
+/** The event's open spots as a text for a chat. Creates the short link if there is none. */
 export async function loadNeededText(userId: string, eventId: string, locale: Locale, now: number): Promise<NeededOutcome> {
   const code = await ensureShortCode(userId, { what: "event", id: eventId });
   if (code === null) return { outcome: "gone" };

@@ -56,7 +56,7 @@ type Counted = EntryKey & { stands: string; people: number };
 
 const { page: SIZE, scheduled: SCHEDULED } = LIMITS.timeline;
 
-/** What was sent to an event's people and what is scheduled, in one round trip; null if this person may not organize the event. */
+/** Sent and scheduled messages of an event, in one round trip; null if this person may not organize the event. */
 export async function loadTimeline(
   userId: string,
   eventId: string,

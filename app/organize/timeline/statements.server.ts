@@ -33,7 +33,7 @@ export type TimelineRow = {
   day: number | null;
 };
 
-/** What was sent, or should have been, as a subselect. */
+/** Messages that were sent or should have been, as a subselect. */
 export function selectPast(scope: TimelineScope, only: EntryType | null): SQL<TimelineRow> {
   return unionByType(only, {
     message: sql`SELECT 'message' AS type, b.id, coalesce(b.sent_at, b.send_at, b.created_at) AS at, b.subject AS title,

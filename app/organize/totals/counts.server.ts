@@ -54,7 +54,7 @@ export function selectTextsByOffer(scope: RosterScope): SQL<TextRecord> {
     WHERE bytes <= ${TOTALS_LIMITS.file.bytes} ORDER BY question, place, count DESC, text`;
 }
 
-/** What is neither an option nor an agreement, which has a name in it. */
+/** Free text. Agreements are left out because they contain a name. */
 function selectGivenTexts(place: SQL, isMeant: SQL): SQL {
   return sql`SELECT place, question, text, count FROM (
       SELECT ${place} AS place, question, given AS text, count(DISTINCT unit) AS count FROM answered a
@@ -75,7 +75,7 @@ function countedCte({ server, userId, eventId }: RosterScope): SQL {
       AND EXISTS (SELECT 1 FROM event_questions WHERE event_id = ${eventId}))`;
 }
 
-/** Their answers. `unit`: whose answer it is, a person's or a submission's, depending on whom the question asks. */
+/** Their answers. `unit`: the person or the submission that answered, depending on what the question asks for. */
 function answeredCte({ eventId }: RosterScope): SQL {
   return sql`answered AS (
     SELECT offerId, date, at, question, kind, unit, given, iif(kind = 'text' AND ${isNumber(sql`given`)}, ${toHundredths(sql`given`)}, NULL) AS number

@@ -5,7 +5,7 @@ import { listExtraFields } from "#app/sheet/kinds/sign-up-fields.ts";
 import { formatAnswer } from "#app/sheet/questions/answer-text.ts";
 import { type Question, YES_NO } from "#app/sheet/questions/question.ts";
 
-/** Who is counted together: the people of one offer, of one date, or of the whole event. */
+/** The group a total counts: the people of one offer, of one date, or of the whole event. */
 export type TotalsLevel = "offer" | "date" | "event";
 
 /** How many gave one answer. Without a value: a text, an agreement, or something that isn't an option. */

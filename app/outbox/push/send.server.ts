@@ -4,7 +4,7 @@ import { encrypt } from "./encrypt.server.ts";
 import { isPushService } from "./rules.ts";
 import { createAuthorization, type Vapid } from "./vapid.server.ts";
 
-/** What the service worker shows; only that browser can read it. */
+/** The content the service worker shows; only that browser can read it. */
 export type Notification = { title: string; body: string; url: string; tag: string };
 
 const TIME_TO_LIVE = DURATIONS.day / DURATIONS.second;

@@ -106,7 +106,7 @@ export function eraseImportedStatements({ id, email }: { id: string; email: stri
 
 /**
  * Accounts whose exports may contain this address or account: its own, and those of people whose events it signed up for, helps
- * with or is invited to help with, or to whom it wrote.
+ * with or is invited to help with, or that it wrote to.
  */
 function selectArchiveOwners(email: string, id: string | null): SQL {
   return sql`(SELECT id FROM users WHERE email = ${email}

@@ -25,7 +25,7 @@ export async function buildCertificateLink(mailId: string, signupId: string): Pr
   return `${config().origin}/mine/${await createLinkToken("certificate", mailId)}/certificate?of=${signupId}`;
 }
 
-/** Where a certificate's page leads back to: all data of its address, if the link shows that. */
+/** The way back from a certificate's page: all data of its address, if the link shows that. */
 export async function findCertificateOrigin(token: string): Promise<string> {
   return (await isGenuine(token, "certificate")) ? "/mine" : `/mine/${token}`;
 }

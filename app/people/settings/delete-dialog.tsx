@@ -6,7 +6,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const FORM = "delete-account";
 
-/** What is deleted with the account, in numbers, and the password once more (product 4.10). */
+/** Counts everything that is deleted with the account, and asks for the password again (product 4.10). */
 export function DeleteAccountDialog({ deletion, onClose }: { deletion: DeletionSummary; onClose: () => void }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const { events, people, passedOn, signUps } = deletion;

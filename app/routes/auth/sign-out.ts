@@ -7,7 +7,7 @@ import { toOwnPath } from "#app/people/accounts/rules.ts";
 import { endSession } from "#app/people/accounts/session.server.ts";
 import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
-/** What the device stored for the account: door lists, drafts, its push subscription. */
+/** Data the device stored for the account: door lists, drafts, its push subscription. */
 const FORGET_DEVICE: [string, string][] = [["Clear-Site-Data", '"storage"']];
 
 export const loader = () => redirect("/");

@@ -72,7 +72,7 @@ async function isUnpublished(ownerId: string, eventId: string): Promise<boolean>
 
 const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };
 
-/** Where a saved form leads, and the message there (product 5.3). */
+/** The page to open after saving, and the message there (product 5.3). */
 function answerPublished(eventId: string, isNewAccount = false) {
   return answerDone(
     `/event/${eventId}/share${isNewAccount ? "?sent=verification" : ""}`,

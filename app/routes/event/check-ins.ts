@@ -11,7 +11,7 @@ import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { notifyOpenPages } from "#app/sheet/room/room.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/ui/offline/check-ins.ts";
 
-/** The door list, for a device to store for offline use; with `pass`, whom that check-in code is about. */
+/** The door list, for a device to store for offline use; with `pass`, the person that check-in code belongs to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const token = new URL(request.url).searchParams.get("pass");

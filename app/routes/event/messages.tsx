@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draftId && loadMessageDraft(viewer.id, eventId, draftId, Date.now()),
   ]);
   if (!sheet || !timeline) throw data(null, { status: 404 });
-  // What was on that page may be gone: start at its first people again.
+  // That page may be gone: go back to the first people.
   if (opened && opened.people.length === 0 && filter.people > 1) throw redirect(timelineUrl({ ...filter, people: 1 }));
   return { sheet, timeline, filter, opened, reminders, draft: draft || null };
 }

@@ -29,7 +29,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
   const sheets = buildGroupSheets(whole, now, locale);
   const size = LIMITS.groups.page;
   const pages = Math.max(1, Math.ceil(sheets.length / size));
-  // What was on that page may be gone: show the last page instead.
+  // That page may be gone: show the last page instead.
   const page = Math.min(parsePageNumber(new URL(request.url).searchParams), pages);
   const path = `/g/${group.id}`;
   const view = {

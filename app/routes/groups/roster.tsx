@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Who is where on the group's sheets, for its organizers. */
+/** For a group's organizers: everyone signed up on its sheets. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const filter = readGroupRosterFilter(new URL(request.url).searchParams);

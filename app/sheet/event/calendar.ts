@@ -80,7 +80,7 @@ export function buildCalendarView(entry: CalendarEntry | null, file: string, ent
 
 const viewCache = new WeakMap<EventView, { origin: string; until: number; view: CalendarView | null }>();
 
-/** What the event's page shows; cached for an event that is shown again, until its next date is over. */
+/** The calendar links on the event's page; cached until the event's next date is over. */
 export function getCalendarView(event: EventView, offers: OfferTiming[], origin: string, now: number): CalendarView | null {
   const made = viewCache.get(event);
   if (made?.origin === origin && now < made.until) return made.view;

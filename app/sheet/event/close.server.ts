@@ -18,7 +18,7 @@ export type CloseCommand = { do: "close"; how: ClosingKind; eventId: string; use
 
 export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { outcome: "gone" };
 
-/** What ending the event called off: all of it, the part that hadn't begun, or nothing. */
+/** The part that ending the event called off: all of it, the part that hadn't begun, or nothing. */
 type Off = "all" | "rest" | "none";
 
 type Closed = { told: number; off: Off } & WebhooksDue;

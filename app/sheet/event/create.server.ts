@@ -102,7 +102,7 @@ export function toEventColumns(form: EventForm, times: EventTimes): Record<strin
   };
 }
 
-/** What reminders count from: each offer's own start, or the event's. */
+/** The start that reminders count from: each offer's own, or the event's. */
 export function buildReminderSchedule(
   eventId: string,
   form: EventForm,

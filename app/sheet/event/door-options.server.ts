@@ -4,7 +4,7 @@ import { customAlphabet } from "nanoid";
 /** A new code for a poster, without characters that look alike on paper, and without vowels, as in short links. */
 export const drawPosterCode = customAlphabet("cdfghjkmnpqrtvwxy2346789", 10);
 
-/** What an event turned on for its day. */
+/** The check-in options an event has turned on. */
 export type DoorOptions = { posterCode: string | null; extraMinutes: number; walkIns: 0 | 1; passes: 0 | 1 };
 
 /** Returns no row for an event that never turned anything on. */

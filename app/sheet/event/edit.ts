@@ -15,7 +15,7 @@ type Frame = Pick<EventTimes, "date" | "endDate" | "startTime" | "endTime">;
 export type OfferWhen = Pick<TimedOffer, "date" | "startTime" | "endTime">;
 export type MovedOffer = { id: string; title: string | null; before: OfferWhen; after: OfferWhen };
 
-/** What an edit does to an event, row by row. */
+/** The changes an edit makes to an event, row by row. */
 export type EventEdit = {
   times: EventTimes;
   /** Every offer after the edit. */
@@ -83,7 +83,7 @@ export function toWhen(isFrame: boolean, times: Frame, where: { timeZone: string
   return { date, endDate, startTime, endTime, timeZone, location };
 }
 
-/** What people have to be told again after an edit that moves something. */
+/** The facts people are mailed after an edit that moves something. */
 export function classifyMove(was: When, { moved, times }: EventEdit, form: EventForm): MovedPart {
   if (was.location === form.location) return "time";
   return moved.length > 0 || isTimeMoved(was, times, form) ? "both" : "location";

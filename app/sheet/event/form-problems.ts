@@ -9,7 +9,7 @@ import { findSkippedTimes } from "./skipped-times.ts";
 import { getRetentionRange, resolveTimes, resolveWindow } from "./timing.ts";
 
 /**
- * What keeps a form from being saved, in the order of its fields. `before` is the stored event, whose past dates may stay; null
+ * The problems that keep a form from being saved, in the order of its fields. `before` is the stored event, whose past dates may stay; null
  * for one that guests haven't seen.
  */
 export function findFormProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {

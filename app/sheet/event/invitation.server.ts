@@ -35,7 +35,7 @@ export type Invitation = {
   mailHref: string;
   /** The sentence for a chat, with the link. */
   text: string;
-  /** What chats show under it: the share picture, or the artwork. */
+  /** The preview picture in chats: the share picture, or the artwork. */
   preview: string;
   /** The facts to draw the share picture from, if it is missing or outdated. */
   undrawn: SharePictureFacts | null;
@@ -99,7 +99,7 @@ export async function loadInvitation(userId: string, eventId: string, now: numbe
   };
 }
 
-/** What publishing would refuse, as far as these facts show. */
+/** The problems publishing would report, as far as these facts show. */
 function findDraftGaps(event: OwnedEvent, { names }: OpenOffers, now: number): DraftGap[] {
   const isOver = event.date !== null && !isUpcomingAt(now)(event);
   const hasOffers = names.length > 0 || isOver || !getKind(event.type).hasOffers || eventType(event.type).allDay;

@@ -145,7 +145,7 @@ export function notifyEventCreated(eventId: string, now: number): SQL {
 }
 
 /**
- * What a rule added by itself: its dates, those skipped because a clock change skips their hours, and whether the form has no
+ * The dates a rule added by itself, those skipped because a clock change skips their hours, and whether the form has no
  * room for more.
  */
 export type SeriesExtension = { dates: string[]; skipped: string[]; isFull: boolean; madeUntil: string };

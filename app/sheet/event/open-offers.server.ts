@@ -5,7 +5,7 @@ import type { KindServer } from "#app/sheet/kinds/kind.server.ts";
 
 type OpenOffer = { title: string | null; date: string | null; free: number | null };
 
-/** What can still be taken of an event. */
+/** An event's open spots. */
 export type OpenOffers = {
   /** How many spots are free; null without a limit. */
   free: number | null;

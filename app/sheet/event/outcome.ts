@@ -30,7 +30,7 @@ export type SaveFailed = { outcome: "failed"; text?: string | null };
 /** No such event, or someone else's: routes answer 404. */
 export type Gone = { outcome: "gone" };
 
-/** What people are told again: when, where, or both. */
+/** The changed facts in the mail: when, where, or both. */
 export type MovedPart = "time" | "location" | "both";
 
 export type EventSaveOutcome =

@@ -10,7 +10,7 @@ import { saveEdit } from "./save-edit.server.ts";
 
 export type DeletedEvent = { id: string; title: string; day: string | null };
 
-/** What this owner deleted and may restore, latest first. */
+/** Events this owner deleted and may restore, latest first. */
 export async function listDeletedEvents(ownerId: string, now: number, locale: string): Promise<DeletedEvent[]> {
   const [rows] = await runBatch([
     sql<

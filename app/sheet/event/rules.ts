@@ -33,7 +33,7 @@ export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "d
   return getKind(form.type).hasOffers && findMissingParts(form).length > 0;
 }
 
-/** What a form lacks before guests may see it, in the order of its fields. */
+/** The fields a form still needs before guests may see it, in their order. */
 export function findPublishProblems(form: EventForm): FormProblem[] {
   const [missing] = findMissingParts(form);
   return [
@@ -45,7 +45,7 @@ export function findPublishProblems(form: EventForm): FormProblem[] {
 
 export type MissingPart = "date" | "offers";
 
-/** What guests need and the form lacks, in the order of its fields. */
+/** The missing fields that guests need, in the form's order. */
 export function findMissingParts(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): MissingPart[] {
   const lacksOffers = getKind(form.type).hasOffers && listOffers(form).length === 0;
   const lacksDate = hasDatedOffers(form) ? lacksOffers && form.dates.length === 0 : form.date === null;

@@ -27,7 +27,7 @@ type SaveIntent = {
   extension?: SeriesExtension;
   /** Whether to ask first if people would be emailed. */
   asks?: boolean;
-  /** What else they are told. */
+  /** Further facts in their mail. */
   note?: string | null;
   /** The form contains no edit. */
   isUnchanged?: boolean;

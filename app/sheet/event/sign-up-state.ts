@@ -13,14 +13,14 @@ export function acceptsSignUps(signUps: SignUpState): boolean {
 
 type ReopenFacts = { status: CurrentStatus; isPast: boolean; hasOff: boolean; signUps: SignUpState };
 
-/** What reopening an event will mean for its people and its sign-ups. */
+/** The consequences of reopening an event for its people and sign-ups. */
 export function formatReopenPrompt({ status, isPast, hasOff, signUps }: ReopenFacts): string {
   if (isPast) return m.organizer_reopen_past_text();
   const text = hasOff ? m.organizer_reopen_rest_text : m.organizer_reopen_goes_on;
   return joinSentences(status === "calledOff" ? m.organizer_reopen_called_off_text() : text(), formatSignUpState(signUps));
 }
 
-/** What reopening the event meant for its people and its sign-ups. */
+/** What reopening did to the event's people and sign-ups. */
 export function formatReopenResult({ signUps = "open", told = 0 }: { signUps?: SignUpState; told?: number }): string {
   return joinSentences(told > 0 ? m.organizer_told_back({ count: told }) : "", formatSignUpState(signUps));
 }

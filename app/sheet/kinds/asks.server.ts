@@ -19,7 +19,7 @@ export function selectWithdrawnMails({ signupTable }: KindServer, isMeant: SQL, 
     WHERE ${isMeant} AND s.cancelled_at = ${now} AND s.cancelled_by = 'withdrawn' AND x.email IS NOT NULL GROUP BY x.id`;
 }
 
-/** Whom to ask next isn't kept once nothing of these submissions is left to answer. */
+/** Deletes the list of people to ask next once nothing of these submissions is left to answer. */
 export function forgetNext(server: KindServer, submissions: SQL): SQL {
   return sql`UPDATE asks SET next = '[]' WHERE submission_id IN (${submissions}) AND next <> '[]'
     AND NOT EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.submission_id = asks.submission_id AND s.status = 'asked')`;

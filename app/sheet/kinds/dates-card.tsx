@@ -11,7 +11,7 @@ import { RepeatPanel } from "./repeat-panel.tsx";
 
 type DatesCardProps = Pick<EditorProps, "type" | "schedule" | "change" | "today" | "errors"> & {
   hint: string;
-  /** What an added date begins with. */
+  /** The initial offer of an added date. */
   offersOn: (date: string) => NewOffer[];
   children?: ReactNode;
 };

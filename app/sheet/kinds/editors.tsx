@@ -10,7 +10,7 @@ import { SlotsEditor } from "./slots/editor.tsx";
 
 type KindEditor = {
   Editor: ComponentType<EditorProps>;
-  /** What is still missing while the last button waits. */
+  /** The missing fields, while the last button is disabled. */
   missing: (type: EventType, what: readonly ("date" | "offers")[]) => string;
 };
 

@@ -19,7 +19,7 @@ export type FieldDefinition<Id extends string = string> = Input & {
   /** Other guests, if names are shown, or only the organizer. */
   seenBy: "guests" | "organizer";
   /**
-   * Belongs to the person: erased with an account, and entered anew by a friend who takes over the spot. The other fields
+   * Belongs to the person: erased with an account, and entered again by a friend who takes over the spot. The other fields
    * belong to the spot.
    */
   isPersonal: boolean;

@@ -57,7 +57,7 @@ export type KindServer = {
   signupFields: SQL;
   /** Whether a sign-up (alias s) means to come, including maybe: the people a change of the event concerns. */
   isExpected: SQL;
-  /** What a language model is told about this kind's offers. */
+  /** The prompt that describes this kind's offers to a language model. */
   instruction: string;
   /** An offer as its table's columns; none for the kind whose event is its own offer. */
   offerColumns: (offer: TimedOffer) => Record<string, string | number | null>;

@@ -123,7 +123,7 @@ function listDates(offers: OfferRow[]): string[] {
   return offers.map((offer) => offer.date ?? "").sort();
 }
 
-/** What the edit changed, without the date's own differences. */
+/** The edit's own changes, without the date's differences. */
 function diffRow(before: OfferRow, { title, description, category, startTime, endTime, capacity }: OfferRow): Partial<OfferRow> {
   return {
     ...(title !== before.title && { title }),

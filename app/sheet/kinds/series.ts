@@ -11,7 +11,7 @@ export function getModelDate({ date, dates }: Pick<ScheduleForm, "date" | "dates
   return dates[0] ?? date;
 }
 
-/** What is copied to each date. */
+/** The offers that are copied to each date. */
 export function listModelOffers({ offers, dates }: Pick<ScheduleForm, "offers" | "dates">, model: string): OfferRow[] {
   return dates.length > 0 ? offers.filter((offer) => offer.date === model) : offers;
 }

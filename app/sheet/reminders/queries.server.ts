@@ -26,7 +26,7 @@ type SettingsRow = Record<"daysBefore" | "hoursBefore", number> &
   Record<"enabled" | "daysEnabled" | "hoursEnabled", 0 | 1> &
   Record<"daysMessage" | "hoursMessage", string>;
 
-/** What was sent and what is still to come, in sending order. */
+/** Sent and scheduled reminders, in sending order. */
 export async function loadReminderQueue(userId: string, eventId: string): Promise<QueuedReminderView[]> {
   const [rows] = await runBatch([
     sql<QueueRow>`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.starts_at AS startsAt, q.status = 'sent' AS isSent

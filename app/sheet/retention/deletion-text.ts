@@ -3,7 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import type { Deletion } from "./rules.ts";
 
-/** What a guest reads before signing up: "Your name and email will be deleted on March 6." */
+/** The notice above a sign-up form: "Your name and email will be deleted on March 6." */
 export function formatDeletion(deletion: Deletion): string {
   if ("days" in deletion) {
     const { days, isByDate } = deletion;

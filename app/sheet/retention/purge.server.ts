@@ -18,7 +18,7 @@ export const FARTHEST_EAST = 14 * DURATIONS.hour;
 
 type Candidate = { id: string; timeZone: string; on: string };
 /**
- * What else to delete with the names of events (a select of their ids): for all of them, or for these sign-ups. Runs while
+ * Further rows to delete with the names of events (a select of their ids): for all of them, or for these sign-ups. Runs while
  * those still exist.
  */
 export type PurgeHook = (events: SQL, signUps?: SQL) => SQL[];

@@ -14,7 +14,7 @@ type ChangeParts<Facts, O extends CommandOutcome> = {
   statements: SQL[];
   /** The ids of the offers where spots may have become free. */
   freed?: SQL;
-  /** What follows once the wait list had its turn. */
+  /** Statements that run after the wait list had its turn. */
   afterwards?: SQL[];
   /** Selects of mails and history lines that depend on what the statements did. */
   mails?: SQL[];
@@ -84,7 +84,7 @@ export function fromOffer(server: KindServer): SQL {
   return sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
 }
 
-/** What a lookup returns about an offer's spots. */
+/** A lookup's row about an offer's spots. */
 export function selectCounts(server: KindServer, offer: SQL): SQL {
   return sql`(SELECT o.${server.capacityColumn} ${offer}) AS capacity, (SELECT o.${server.takenColumn} ${offer}) AS taken`;
 }

@@ -3,7 +3,7 @@ import { GUEST_STORAGE_KEY } from "./known-guest.ts";
 import { countNames, watchParties } from "./party-choice.ts";
 import { watchClashes } from "./selection-clashes.ts";
 
-/** What script adds to the sign-up form, loaded before the rest of the guest script. Separate, since most pages have no form. */
+/** Enhances the sign-up form; loaded before the rest of the guest script. Separate, since most pages have no form. */
 const FIELDS = ["name", "email", "phone"];
 /** The storage key of the guest's details as sent, until the sign-up is made. */
 const SENT = "sent";

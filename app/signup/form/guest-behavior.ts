@@ -8,7 +8,7 @@ import { fillDialogs } from "./offer-dialog.ts";
 import { reportSeen } from "./seen-beacon.ts";
 import { watchLimits } from "./selection-limit.ts";
 
-/** What script adds to a guest's page, once; everything works without it. */
+/** Enhances a guest's page, once; everything works without it. */
 export function upgradeGuestPage(): void {
   fillDialogs();
   enableAddingPeople();

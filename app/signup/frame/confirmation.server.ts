@@ -11,7 +11,7 @@ import {
 } from "../link/queries.server.ts";
 import { isSignedUp } from "../rules.ts";
 
-/** What a frame shows of a sign-up just made: nothing that opens it again. */
+/** The confirmation inside a frame: nothing that opens the sign-up again. */
 export type FramedConfirmation = {
   submission: Pick<SubmissionView, "event" | "email" | "signups">;
   otherOffers: { held: Offer[]; missed: RequestedOffer[] };

@@ -3,7 +3,7 @@ import { THEMES, type Theme } from "#app/lib/viewer.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { Frame } from "#app/ui/frame.tsx";
 
-/** What a frame's URL chooses for all of its pages: language, look, and the group whose list led to an event. */
+/** The choices in a frame's URL that hold for all of its pages: language, look, and the group whose list led to an event. */
 const KEPT = ["lang", "theme", "g"] as const;
 
 const PREFIX = "/embed";
@@ -49,7 +49,7 @@ function listKept(url: URL): [name: string, value: string][] {
   return what === "g" ? [...kept.filter(([name]) => name !== "g"), ["g", path.slice("/g/".length)]] : kept;
 }
 
-/** Where a link leads inside the frame; null if it leaves it. */
+/** Rewrites a link to stay inside the frame; null if it leaves it. */
 function findTarget(link: string, url: URL, kept: [string, string][]): string | null {
   const target = URL.parse(link, url);
   if (!target || target.origin !== url.origin) return null;

@@ -25,7 +25,7 @@ export type Press = { eventId: string; kind: KindId; posterCode: string; at: num
 
 /**
  * Checks in the person's own sign-ups. Pressing again keeps the first time, an act at the door that is later wins, and an
- * arrival that nobody proved begins anew.
+ * arrival that nobody proved is set again.
  */
 export async function checkInHere(press: Press, signupIds: string[], by: ArrivedBy): Promise<void> {
   const { at } = press;
@@ -51,7 +51,7 @@ export async function leaveHere(press: Press, signupIds: string[]): Promise<void
 }
 
 /**
- * Checks in whoever signed up with an address that was only typed in. The answer is the same whatever it is, and so is the work.
+ * Checks in the people of an address that was only typed in. Answer and work are the same for every address.
  * After an act at the door, an address does nothing.
  */
 export async function checkInByAddress(press: Press, email: string, network: string, now: number): Promise<Allowance> {

@@ -13,7 +13,7 @@ import { countLeft } from "../rules.ts";
 import { HERE } from "./limits.ts";
 import { isOn } from "./window.server.ts";
 
-/** What shows whose sign-ups they are: an account or a browser as anywhere, or the code of an email that was typed here. */
+/** The proof of who the guest is: an account or a known browser as anywhere, or a typed code from their email. */
 export type HereProof = { guest: ProvenGuest | null; codeSubmissionId: string | null };
 
 export type HereEvent = { id: string; title: string; kind: KindId; timeZone: string };
@@ -39,7 +39,7 @@ export type HereView =
       firstName: string | null;
       by: ArrivedBy;
       spots: OwnSpot[];
-      /** What people who aren't on the list can add themselves to; null if they can't. */
+      /** The offers people who aren't on the list can add themselves to; null if they can't. */
       walkIns: WalkInOffer[] | null;
     };
 
@@ -104,7 +104,7 @@ function selectWalkInOffers(server: KindServer, eventId: string, at: number): SQ
     WHERE d.event_id = ${eventId} AND d.walk_ins = 1 AND ${isOpenAtDoor(server, at)} AND ${isOn(at)} ORDER BY startsAt, position, o.id`;
 }
 
-/** Whoever waits for a spot comes first. */
+/** People on the wait list come first. */
 function toWalkInOffer({ id, title, date, startTime, endTime, waiting, ...counts }: Offer): WalkInOffer {
   return { id, title, date, startTime, endTime, left: waiting > 0 ? 0 : countLeft(counts) };
 }

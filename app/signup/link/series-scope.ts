@@ -32,7 +32,7 @@ export function listInScope(signups: SignupView[], signup: SignupView, scope: Ed
 type OtherDetails = { signupId: string; version: number; details: ManualDetails };
 
 /**
- * What a change makes of a sign-up's other dates that can still be changed: they take over what was changed or, if nothing was,
+ * Applies a change to a sign-up's other dates that can still be changed: they take over what was changed or, if nothing was,
  * everything. The name isn't among it, since a rename applies to all of a person's dates.
  */
 export function toOtherDates(kind: Kind, signup: SignupView, next: SignUpDetails, dates: SignupView[]): OtherDetails[] {

@@ -8,7 +8,7 @@ import type { SubmissionView } from "#app/signup/link/queries.server.ts";
 import { isTakingPlace } from "#app/signup/rules.ts";
 import type { SubmissionRows } from "#app/signup/take/submission-statements.server.ts";
 
-/** What the code of a submission opens at the door, and where mails find its picture. */
+/** The link in a submission's check-in code, and the URL of its picture in mails. */
 export type Pass = { link: string; picture: string };
 
 /** A token of its own purpose: it opens nothing but the door page, and only for people with a role in the event. */

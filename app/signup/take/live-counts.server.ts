@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 
 export type LiveCounts = { version: number; offers: { id: string; taken: number; capacity: number | null; waiting: number }[] };
 
-/** What open pages receive: only counts, for events a guest may see. */
+/** The live update for open pages: only counts, for events a guest may see. */
 export async function loadLiveCounts(eventId: string): Promise<LiveCounts | null> {
   const event = sql`SELECT id, version, attendee_count, max_attendees, waiting
     FROM events WHERE id = ${eventId} AND status <> 'draft' AND deleted_at IS NULL`;

@@ -7,7 +7,7 @@ import type { IfFull } from "./if-full.ts";
 
 const parameter = sql.placeholder;
 
-/** Whom a sign-up is accepted for, and its resulting columns. */
+/** A condition under which a sign-up is accepted, and its resulting columns. */
 export type SignUpMode = { isAccepted: SQL; columns: Record<"status" | "places" | "waiting_since" | "together", SQL> };
 
 /** A person's (alias p) field in the statement that signs them up. */
@@ -53,7 +53,7 @@ function confirmOrWait(free: SQL, couldEverFit: SQL, together = sql`0`): SignUpM
   };
 }
 
-/** Who is accepted under each choice of what happens when it is full. */
+/** The accepted people, for each choice of what happens when the offer is full. */
 export function buildSignUpModes(server: KindServer): Record<IfFull, SignUpMode> {
   const [free, inTurn] = [isFree(server), isFreeInTurn(server)];
   const couldEverFit = sql`a.most <= o.${server.capacityColumn}`;

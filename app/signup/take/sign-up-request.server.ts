@@ -33,7 +33,7 @@ export type SignUpRequest = {
   posterCode?: string | undefined;
   /** The import it is a row of, if any: it gets no mail and no line of its own in the history (product 8.5). */
   importId?: string | undefined;
-  /** What showed that its person wants it: a proven address or a human check. */
+  /** The proof that the person wants it: a proven address or a human check. */
   askedBy?: AskedBy | undefined;
   /** The signed-in sender. */
   asker?: string | undefined;

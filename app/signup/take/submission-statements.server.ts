@@ -13,13 +13,13 @@ import { isPartyBelowLimit, isReservedForWaitList, waitListRank } from "#app/she
 import type { Answers } from "#app/sheet/questions/question.ts";
 import { type QuestionRecord, selectQuestions } from "#app/sheet/questions/statements.server.ts";
 
-/** What the database knows of one submission: the data of the page behind its link. */
+/** One submission: the data of the page behind its link. */
 export type SubmissionRows = {
   id: string;
   /** When they were read. */
   at: number;
   event: EventRecord;
-  /** What is known only behind the link. */
+  /** Shown only behind the link. */
   submission: SubmissionRecord & Partial<BehindLink>;
   questions: QuestionRecord[];
   signups: SignupRecord[];

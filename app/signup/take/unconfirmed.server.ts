@@ -10,7 +10,7 @@ import { loadSubmission, type SubmissionView } from "#app/signup/link/queries.se
 /** How many sign-ups one page shows; the others follow once these are answered. */
 const SHOWN = 20;
 
-/** What a neutral mail's link asks about. `pending`: the page about a sign-up that has no spot yet. */
+/** The sign-up a neutral mail's link asks about. `pending`: the page about a sign-up that has no spot yet. */
 export type UnconfirmedView = { mailKey: string; submissions: SubmissionView[]; pending: string | null };
 
 type Row = { id: string; isPending: 0 | 1; generation: number | null };

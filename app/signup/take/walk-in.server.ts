@@ -44,7 +44,7 @@ function readRefusal(error: unknown): WalkInOutcome | null {
   return isAssertion(error) ? { outcome: "notRaised", offers: [] } : null;
 }
 
-/** Whoever comes for a later day isn't there yet. Nobody saw who added themselves. */
+/** A person added for a later day isn't there yet. No helper saw the people who add themselves. */
 function checkIn(server: KindServer, { request, minted, at }: WalkInCommand): SQL {
   const arrivedBy: ArrivedBy | null = request.posterCode === undefined ? null : "self";
   return sql`UPDATE ${server.signupTable} AS s SET checked_in_at = ${at}, door_at = ${at}, arrived_by = ${arrivedBy}

@@ -29,7 +29,7 @@ type AwayPageProps = {
   homeHref: string;
 };
 
-/** Where a person notes the days they can't, for one owner or group at a time. */
+/** A person notes the days they can't, for one owner or group at a time. */
 export function AwayPage({ view, path, back, problem, homeHref }: AwayPageProps) {
   const { choices, chosen, days, min, max } = view;
   return (

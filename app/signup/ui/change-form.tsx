@@ -23,7 +23,7 @@ type ChangeFormProps = {
   scopeField: string | null;
 };
 
-/** What a sign-up says, to be changed. */
+/** The form that changes a sign-up. */
 export function ChangeForm({ submission, signup, action, refused, line, scopeField }: ChangeFormProps) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];

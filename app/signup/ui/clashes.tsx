@@ -38,7 +38,7 @@ export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
           {first} {more.length > 0 && m.signup_clash_more({ count: more.length })}
         </p>
       </Notice>
-      {/* What was selected when this was rendered has been warned about: only later selections are checked on sending. */}
+      {/* The selection at render time has been warned about: only later selections are checked on sending. */}
       <input type="hidden" name="seen" value={offers.map(({ id }) => id).join(" ")} />
       {held.map((offer) => (
         <i key={offer.id} hidden data-id={offer.id} data-label={formatOfferLabel(offer)} {...toTimeAttributes(offer)} />

@@ -11,7 +11,7 @@ import { OfferSheets } from "./offer-sheets.tsx";
 import { SeriesLinks } from "./series-links.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 
-/** What is still needed: each offer opens the dialog in place, or leads to its own form. */
+/** Open spots: each offer opens the dialog in place, or leads to its own form. */
 export function EventSection({ page, offers, allOffers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   const { signUpPath, opensInPlace } = KINDS[event.kind];

@@ -96,7 +96,7 @@ function Heading({ title, text }: { title: string; text?: ReactNode }) {
   );
 }
 
-/** What isn't about a field. */
+/** Messages that aren't about a field. */
 function Problem({ problem }: { problem: HereProblem }) {
   const words = {
     throttledCode: [m.here_throttled, m.here_throttled_text],
@@ -147,7 +147,7 @@ function formatSpot(spot: OwnSpot): string {
   return [spot.name, formatOfferLabel(spot)].filter(Boolean).join(" · ");
 }
 
-/** Those who are here. Where hours count, they can say that they leave. */
+/** The people who are here. Where hours count, they can say that they leave. */
 function Arrived({ event, spots, action }: { event: OpenView["event"]; spots: OwnSpot[]; action: string }) {
   const toTime = (instant: number | null) => formatTime(toWallTime(instant ?? 0, event.timeZone).time, getLocale());
   const toDetail = ({ hereAt, leftAt }: OwnSpot) =>

@@ -60,7 +60,7 @@ function Fields({ offers, refused }: FieldsProps) {
   );
 }
 
-/** Where only one thing is on, there is nothing to choose. */
+/** Without a choice if only one offer is on. */
 function OfferField({ offers, refused, error }: FieldsProps & { error: string | undefined }) {
   const [only, ...others] = offers;
   if (only && others.length === 0) {
@@ -105,7 +105,7 @@ function findOfferError(refused: WalkInRefusal | null): Record<string, string> {
   return {};
 }
 
-/** What isn't about a field. */
+/** Messages that aren't about a field. */
 function Refused({ refused: { outcome } }: { refused: WalkInRefusal }) {
   const words = {
     throttled: [m.here_throttled, m.here_throttled_text],

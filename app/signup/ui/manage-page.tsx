@@ -145,7 +145,7 @@ export function ManageSignUpsPage({
   );
 }
 
-/** Who sees what is kept about the reader, and until when. */
+/** Who can read the guest's data, and until when it is kept. */
 function formatKept({ event, signups }: SubmissionView): string {
   if (signups.every(({ status, unasked }) => status === "asked" || unasked)) return m.ask_privacy();
   return event.readingGroups.length > 0 ? formatPrivacy(event) : formatDeletion(event.deletion);

@@ -165,7 +165,7 @@ export function formatDeadline(
   return isChangeable ? m.signup_change_until({ when }) : m.signup_change_was_until({ when });
 }
 
-/** What the offer alone doesn't say about a spot, such as "3 people". */
+/** Facts about a spot besides its offer, such as "3 people". */
 export function SpotDetailsText({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
   const parts = describeSpot(kind, signup);
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;

@@ -41,7 +41,7 @@ type UnavailableProps = {
   offers: OfferView[];
   /** Whether the URL names an offer that the sheet doesn't have. */
   isUnknown: boolean;
-  /** What the guest has of a series that they are dates of. */
+  /** The dates the guest has of the same series. */
   held: HeldOffer[];
 };
 

@@ -35,7 +35,7 @@ type GuestOfferListProps = {
 /** A link to an offer's form: to take it or, if it is full, to wait for it. */
 export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView; offer: OfferView; label: string };
 
-/** What can be taken, with numbers that update live (see live-counts.ts). */
+/** The offers, with numbers that update live (see live-counts.ts). */
 export function GuestOfferList({ page, offers, paging = null, ...row }: GuestOfferListProps) {
   const locale = getLocale();
   const words = GUEST_LABELS[page.event.kind];

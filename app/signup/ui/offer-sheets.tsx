@@ -23,7 +23,7 @@ type OfferSheetsProps = {
   paging: OfferPaging | null;
 };
 
-/** What can be taken, with numbers that update live (see live-counts.ts). */
+/** The offers, with numbers that update live (see live-counts.ts). */
 export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
   const { event } = page;
   const locale = getLocale();

@@ -17,7 +17,7 @@ type Told = {
 
 type SentPageProps = { page: EventPage; told: Told | null; made: FramedConfirmation | null; homeHref: string };
 
-/** What a sign-up form answers without a private link: it is only sent by email. null: the form again. */
+/** The answer to a sign-up form without a private link, which is only sent by email. null: the form again. */
 export function SentPage({ page, told, made, homeHref }: SentPageProps) {
   if (made) return <FramedConfirmationPage {...made} homeHref={homeHref} />;
   if (told?.outcome === "already") return <AlreadyPage page={page} {...told} homeHref={homeHref} />;

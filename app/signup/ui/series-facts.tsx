@@ -24,7 +24,7 @@ type SpotFactsProps<T> = {
   /** All of one series, or only one. */
   spots: [T, ...T[]];
   isCommonHidden: boolean;
-  /** What else to say about a spot. */
+  /** Further facts about a spot. */
   about?: (spot: T) => ReactNode;
 };
 

@@ -57,7 +57,7 @@ function SeriesList({ event, list }: { event: EventView; list: OpenSeries[] }) {
 
 const SERIES_BUTTON = "flex h-auto w-full flex-wrap justify-start gap-x-2 gap-y-0 whitespace-normal py-2 text-start";
 
-/** What repeats: its title, or its time if that is all it has. */
+/** The name of a repeated offer: its title, else its time. */
 export function getSeriesName([first]: OfferView[]): string {
   if (!first) return "";
   return first.title ?? formatOfferTime(first, getLocale()) ?? "";

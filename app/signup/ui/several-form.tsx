@@ -15,7 +15,7 @@ type SeveralFormProps = {
   event: EventView;
   /** How many there are to select from. */
   count: number;
-  /** What was selected on other pages of a long sheet. */
+  /** The selection from other pages of a long sheet. */
   elsewhere: OfferView[];
   children: ReactNode;
 };

@@ -33,7 +33,7 @@ import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
   kind: KindId;
-  /** Where it is posted; the query names the offer. */
+  /** The form's action; the query names the offer. */
   action: string;
   submissionKey: string;
   /** Shows Turnstile; null: no check. */

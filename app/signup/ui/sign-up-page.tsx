@@ -42,7 +42,7 @@ export type SignUpPageProps = {
   submissionKey: string;
   /** Shows Turnstile to guests; null: no check. */
   siteKey: string | null;
-  /** What is known of the signed-in person. */
+  /** The signed-in person's data, to fill in. */
   known: FormValues;
   refused: RefusedForm | null;
   homeHref: string;
@@ -192,7 +192,7 @@ function getProblem(
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
 }
 
-/** What to do instead. */
+/** Alternatives to signing up. */
 export function getAlternativeText({ event, offers }: EventPage, line: WaitListOption | undefined): string {
   if (line === "join") return m.waitlist_filled();
   if (!KINDS[event.kind].hasOffers) return GUEST_LABELS[event.kind].allFull();

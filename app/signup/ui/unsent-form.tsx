@@ -77,7 +77,7 @@ function listTypedLines({ event, offers, questions }: EventPage, offerIds: strin
   return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }
 
-/** Who was to take what. */
+/** The people and the offers they were to take. */
 function listTakenLines(requested: Offer[], values: RefusedForm["values"]): TypedLine[] {
   const taken = assignTypedOffers(values, requested);
   return parsePeople(values).fields.map((field, index) => ({

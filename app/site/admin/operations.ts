@@ -32,7 +32,7 @@ export type FailingJob = { name: string; failures: number; at: number; error: st
 export const CONCERNS = ["mail", "jobs", "database", "files", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
-/** What needs an administrator's attention. */
+/** Problems that need an administrator's attention. */
 export function findConcerns({
   mail,
   jobs,

@@ -51,7 +51,7 @@ function exampleLook({ type, picture, title }: Example) {
 type ExamplePrefill = {
   prefill: Prefill;
   from: string;
-  /** What wasn't taken over, as the wizard words it. */
+  /** The parts that weren't copied, as the wizard words them. */
   leftOut: string;
 };
 

@@ -30,7 +30,7 @@ export type DemoSpot = {
   when?: string;
   where?: string;
   text?: string;
-  /** What helpers need to bring or be. */
+  /** Requirements for helpers. */
   needs?: string;
   note?: string;
   status: DemoStatus;

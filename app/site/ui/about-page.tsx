@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AboutSample } from "./about-sample.tsx";
 import { SiteLayout } from "./site-layout.tsx";
 
-/** What the product is and for whom (product 1.1, 16.2). */
+/** What the product is and who it is for (product 1.1, 16.2). */
 export function AboutPage() {
   const links = [
     { to: "/", label: m.site_home() },

@@ -1,11 +1,11 @@
-/** What a device stores of an organizer's lists, in IndexedDB; shared by page and service worker. */
+/** The organizer's lists that a device stores in IndexedDB; shared by page and service worker. */
 export type StoredPerson = {
   signupIds: string[];
   name: string;
   details: string;
   heads: number;
   isIn: boolean;
-  /** What a scanned code needs; only at events with check-in codes. */
+  /** The data that scanning needs; only at events with check-in codes. */
   spots?: StoredSpot[];
 };
 
@@ -24,7 +24,7 @@ export type StoredRoster = {
   title: string;
   when: string | null;
   people: StoredPerson[];
-  /** What walk-ins may be added to; null: none are taken. */
+  /** The offers walk-ins may be added to; null: none are taken. */
   walkIns: WalkInOffer[] | null;
   /** The list was longer than a device stores. */
   isTruncated: boolean;
@@ -34,7 +34,7 @@ export type StoredRoster = {
 /** A check-in or check-out made while offline. */
 export type StoredCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
 
-/** What a walk-in may be added to, with its numbers as last seen. */
+/** An offer walk-ins may be added to, with its numbers as last seen. */
 export type WalkInOffer = { id: string; title: string; capacity: number | null; taken: number; waiting: number };
 
 /** A person added at the door, until the server has them. */

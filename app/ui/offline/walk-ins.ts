@@ -2,7 +2,7 @@ import { checkAccount } from "./account.ts";
 import { deleteWalkIn, loadWalkIns, type News, type StoredWalkIn, storeWalkIn, type WalkInRefusal } from "./store.ts";
 import { requestSync } from "./sync.ts";
 
-/** What became of a walk-in. "busy": to be sent again. */
+/** The outcome of a walk-in. "busy": send it again. */
 export type WalkInResult = { outcome: "added" } | { outcome: "busy" } | WalkInRefusal;
 export type WalkInsAnswer = { results: WalkInResult[] };
 

@@ -15,7 +15,7 @@ export type MalformedRequest = {
   body: Buffer | null;
   /** Sent in chunks without a Content-Length. */
   isChunked: boolean;
-  /** Describes what is wrong with the request, for whoever reads a failure. */
+  /** Describes what is wrong with the request, for the reader of a failure. */
   faults: string[];
 };
 

@@ -17,7 +17,7 @@ import { notFound } from "./refusals.ts";
 /** Formulas of spreadsheets take commas, whatever the language. */
 const COMMAS = "en";
 
-/** An event's list for IMPORTDATA, to whoever has its link. */
+/** An event's list for IMPORTDATA, for anyone with its link. */
 export async function serveSheet(request: Request, eventId: string): Promise<Response> {
   const now = Date.now();
   const hash = await hashToken("sheet", new URL(request.url).searchParams.get("key") ?? "");

@@ -13,7 +13,7 @@ const Obstacle = lazyRendered(async () => (await import("./obstacle.tsx")).Obsta
 
 type InvitePageProps = InviteFormProps & ObstacleProps & { filter: InviteFilter; list: InvitedList };
 
-/** For an event's organizers: whom to invite, and the state of past invitations. */
+/** For an event's organizers: people to invite, and the state of past invitations. */
 export function InvitePage(props: InvitePageProps) {
   const { event, isVerified, needsName, filter, list } = props;
   const canInvite = event.status === "published" && isVerified;

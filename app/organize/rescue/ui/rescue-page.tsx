@@ -14,7 +14,7 @@ import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { CallView, RescueView } from "../queries.server.ts";
 
-/** Whom an event asks for help, and the state of its empty spots. */
+/** The people asked to fill empty spots, and the state of those spots. */
 export function RescuePage({ rescue }: { rescue: RescueView }) {
   return (
     <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { loadCheckIns, loadRosters } from "#app/ui/offline/store.ts";
 /** In ms; after that, the list on this device answers. */
 const PATIENCE = 4000;
 
-/** What a token stands for: from the server, or without a connection from the list on this device. "failed": signed out, or no role. */
+/** Looks up a token on the server or, without a connection, in the list on this device. "failed": signed out, or no role. */
 export async function findScan(eventId: string, token: string): Promise<Scan | "failed"> {
   const url = `/event/${eventId}/check-ins?${new URLSearchParams({ pass: token })}`;
   const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);

@@ -78,7 +78,7 @@ function PageLink({ to, icon, children }: { to: string; icon: ReactNode; childre
   );
 }
 
-/** What is sent to an event's people automatically. */
+/** The mails an event's people get automatically. */
 function OverviewNext({ eventId, next }: { eventId: string; next: Overview["next"] }) {
   return (
     <OverviewCard title={m.overview_next()} more={{ to: `/event/${eventId}/messages`, text: m.overview_all_messages() }}>

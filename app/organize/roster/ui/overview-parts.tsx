@@ -17,7 +17,7 @@ import { SpotTabs } from "#app/ui/spot-tabs.tsx";
 
 const AddOrAskDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddOrAskDialog);
 
-/** What is taken and what is open, with the main action. */
+/** Taken and open spots, with the main action. */
 export function OverviewParts({ overview, needsName }: { overview: Overview; needsName: boolean }) {
   const { sheet, listedParts: shownParts, holders, asked, daysToGo, newSignUps } = overview;
   const { event, parts } = sheet;

@@ -6,7 +6,7 @@ import { SEGMENT, SEGMENTS } from "#app/ui/segment-links.tsx";
 
 type PaperNavProps = { eventId: string; kind: KindId; filter: RosterFilter; current: "list" | "tags" | "checklist" };
 
-/** What to print: plain links, because these pages are finished HTML. */
+/** The printable pages: plain links, because these pages are finished HTML. */
 export function PaperNav({ eventId, kind, filter, current }: PaperNavProps) {
   const papers = [
     { id: "list", path: "", label: m.paper_list() },

@@ -24,7 +24,7 @@ type ScannedPassProps = {
 
 type Done = { outcome: "done" | "kept" | "gone" | "failed"; spots: ScannedSpot[] };
 
-/** Whom a check-in code is about, with the button that checks them in, and then what came of it. */
+/** The person behind a scanned code, with a button that checks them in, then the result. */
 export function ScannedPass({ event, scan, isAutomatic = false, onResult }: ScannedPassProps) {
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<Done | null>(null);

@@ -18,7 +18,7 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   const { revalidate } = useRevalidator();
   const own = usePendingCheckIns().get(ids);
   const isInOnServer = signups.length > 0 && signups.every((signup) => signup.isIn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list
   useEffect(() => {
     if (own?.state === "sent" || own?.isIn === isInOnServer) updatePending(ids, null);
   }, [signups, isInOnServer]);
@@ -51,7 +51,7 @@ export async function recordCheckIn(eventId: string, signups: CheckedIn[], isIn:
 
 /** How many more heads are in than the list says. A reloaded list already counts what was sent, even for people a search left out. */
 export function usePendingHeads(list: object): number {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list
   useEffect(clearSent, [list]);
   return [...usePendingCheckIns().values()].reduce((sum, { heads }) => sum + heads, 0);
 }

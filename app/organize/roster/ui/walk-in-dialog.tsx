@@ -24,7 +24,7 @@ type WalkInDialogProps = {
   onClose: () => void;
 };
 
-/** Adds somebody who is there but not on the list, with or without a connection. */
+/** Adds a person who is there but not on the list, with or without a connection. */
 export function WalkInDialog({ eventId, offers, offerId: narrowedTo, canRaise, send, onClose }: WalkInDialogProps) {
   // Sending this form again adds the same person.
   const [key] = useState(newWalkInKey);

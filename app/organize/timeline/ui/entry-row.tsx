@@ -18,7 +18,7 @@ type EntryRowProps = {
 
 const ICONS = { reminder: Bell, message: Mail, invitation: Send };
 
-/** When, what, and whom it reaches or how it was delivered. The whole row opens it. */
+/** A message: when, what, and its recipients or how it was delivered. The whole row opens it. */
 export function EntryRow({ entry, to, isOpen, ahead }: EntryRowProps) {
   const Icon = ICONS[entry.type];
   return (

@@ -30,7 +30,7 @@ type TimelinePageProps = {
   draft: StoredDraft | null;
 };
 
-/** What was sent to an event's people and what is scheduled; an entry opens next to the list, on small screens in place of it. */
+/** Sent and scheduled messages of an event; an entry opens next to the list, on small screens in place of it. */
 export function TimelinePage({ sheet, timeline, filter, opened, reminders, draft }: TimelinePageProps) {
   const [isWriting, setWriting] = useState(draft !== null);
   const { event } = sheet;

@@ -44,7 +44,7 @@ export function LineTable({ title, text = null, lines }: LineTableProps) {
   );
 }
 
-/** Whom a question is asked, and whether it still is. */
+/** Whether a question is asked per person or per form, and whether it is still asked. */
 export function describeQuestion({ isOfPeople, isRemoved }: QuestionView): string {
   const unit = isOfPeople ? m.totals_of_people() : m.totals_of_sign_ups();
   return [isRemoved && m.totals_removed(), unit].filter(Boolean).join(" · ");

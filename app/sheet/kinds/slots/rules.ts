@@ -19,7 +19,7 @@ export function splitIntoSlots(range: { date: string; from: string; until: strin
   }));
 }
 
-/** What a date begins with: the whole day if the type's dates may have no times. */
+/** A date's initial slot: the whole day if the type's dates may have no times. */
 export function makeStartingOffers({ allDay }: EventType, date: string): NewOffer[] {
   if (!allDay) return [];
   return [{ title: "", description: "", category: null, date, startTime: null, endTime: null, capacity: DEFAULTS.allDaySlotCapacity }];

@@ -6,7 +6,7 @@ import type { QueuedReminderView } from "../schema.ts";
 
 const SHOWN = 6;
 
-/** What goes out and what went out, 'Sent' or 'Scheduled for' its time in the event's zone (product 10.4). */
+/** Reminders, 'Sent' or 'Scheduled for' its time in the event's zone (product 10.4). */
 export function ReminderQueue({ queue, timeZone }: { queue: QueuedReminderView[]; timeZone: string }) {
   if (queue.length === 0) return <p className="text-muted text-sm">{m.reminder_queue_empty()}</p>;
   const next = queue.findIndex((reminder) => !reminder.isSent);

@@ -8,7 +8,7 @@ import { DemoStatusBadge, StatusLegend } from "./status-badge.tsx";
 
 type BoardProps = Extract<DemoSection, { section: "board" }>;
 
-/** Days side by side, a tile for each time: what is taken, by whom, and what is free. */
+/** Days side by side, a tile for each time, free or with the name of the person who took it. */
 export function Board({ columns, action }: BoardProps) {
   const placed = useReaderSpots("confirmed");
   const shown = columns.map((column) => ({

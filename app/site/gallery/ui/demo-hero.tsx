@@ -5,7 +5,7 @@ import type { Demo } from "#app/site/gallery/sections.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FULL_PHONE_WIDTH } from "#app/ui/picture-sizes.ts";
 
-/** What the example is, when and where, its key numbers, and that it is an example. */
+/** The example's title, time, place and key numbers, and a note that it is an example. */
 export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
   const { badge, picture, title, lead, when, where, figures } = demo;
   return (

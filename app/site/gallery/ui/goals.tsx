@@ -8,7 +8,7 @@ import { useSample } from "./sample-state.tsx";
 /** How many one press adds. */
 const BRINGS = 5;
 
-/** What is collected, and the progress of each goal. */
+/** The goals of a collection, each with its progress. */
 export function Goals({ goals }: Extract<DemoSection, { section: "goals" }>) {
   return (
     <Card>

@@ -57,7 +57,7 @@ function slipDate(isIn: boolean, isReminded: boolean, date: string): string {
   return isReminded ? m.demo_slip_reminded() : m.demo_slip_due({ date });
 }
 
-/** What a group agreed on, or needs to know beforehand. */
+/** A group's agreements and notes. */
 export function NotesPanel({ title, notes }: Extract<Panel, { panel: "notes" }>) {
   return (
     <section className="grid gap-4 rounded-xl bg-kind-soft/60 p-6 sm:p-8 md:grid-cols-[13rem_1fr]">

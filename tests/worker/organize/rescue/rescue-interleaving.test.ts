@@ -201,7 +201,7 @@ async function readNames({ eventId, kind }: TestSheet) {
   return rows;
 }
 
-/** Who is signed up, and which asks became a sign-up. */
+/** The people signed up, and the asks that became a sign-up. */
 async function standing({ eventId }: TestSheet) {
   const [people, pressed] = await runBatch([
     sql<{ email: string | null }>`SELECT user_email AS email FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled'`,
