@@ -71,13 +71,6 @@ export function datesBetween(first: string, last: string): string[] {
   return Array.from({ length: Math.max(0, count + 1) }, (_, index) => addDays(first, index));
 }
 
-/** Monday to Friday of the next week with that ISO 8601 number. */
-export function workdaysOfWeekNumber(number: number, today: string): string[] {
-  const year = Number(today.slice(0, 4));
-  const weeks = [year, year + 1].map((each) => workdaysOfWeek(addDays(`${each}-01-04`, 7 * (number - 1))));
-  return weeks.find((days) => (days.at(-1) ?? "") >= today) ?? [];
-}
-
 /** Monday to Friday of the week that contains the day. */
 export function workdaysOfWeek(date: string): string[] {
   const monday = addDays(date, -weekdayIndex(date));

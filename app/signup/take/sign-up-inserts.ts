@@ -8,9 +8,9 @@ type People = (SignUpRequest["offers"][number] & { signupId: string; places: num
 /** One submission's part in an insert: its number in the batch, its command, and the people that the insert signs up. */
 export type SubmissionInsert = { number: number; command: SignUpCommand; people: People };
 export type BatchInsert =
-  | { as: "run"; of: SubmissionInsert }
-  | { as: IfFull; offers: string[]; of: SubmissionInsert }
-  | { as: "line"; offerId: string; places: number; of: SubmissionInsert[] };
+  | { as: "run"; submission: SubmissionInsert }
+  | { as: IfFull; offers: string[]; submission: SubmissionInsert }
+  | { as: "shared"; offerId: string; places: number; submissions: SubmissionInsert[] };
 
 /**
  * The inserts of a batch, in the order its commands are added. People with the same request for one offer share a statement: it
@@ -21,46 +21,47 @@ export class BatchInserts {
   #number = 0;
   readonly #addresses = new Set<string>();
   /** By offer: the shared statement that another person's sign-up may still join. */
-  readonly #lines = new Map<string, Extract<BatchInsert, { as: "line" }>>();
+  readonly #shared = new Map<string, Extract<BatchInsert, { as: "shared" }>>();
 
   /** Returns how many more statements it takes. */
   add(command: SignUpCommand): number {
     const before = this.list.length;
-    const of = { number: this.#number++, command, people: listPeople(command) };
-    const [first, ...others] = of.people;
-    if (command.request.run) this.#addRun(of);
-    else if (first && others.length === 0 && this.#mayStandInLine(command)) this.#addToLine(of, first);
-    else this.#addOwn(of);
+    const submission = { number: this.#number++, command, people: listPeople(command) };
+    const [first, ...others] = submission.people;
+    if (command.request.run) this.#addRun(submission);
+    else if (first && others.length === 0 && this.#mayShare(command)) this.#addShared(submission, first);
+    else this.#addOwn(submission);
     for (const address of listAddresses(command)) this.#addresses.add(address);
     return this.list.length - before;
   }
 
-  #addRun(of: SubmissionInsert): void {
-    this.#lines.clear();
-    this.list.push({ as: "run", of });
+  #addRun(submission: SubmissionInsert): void {
+    this.#shared.clear();
+    this.list.push({ as: "run", submission });
   }
 
-  #addOwn(of: SubmissionInsert): void {
-    const as = of.command.request.ifFull ?? "refuse";
-    for (const part of splitByOffer(of.people)) {
-      for (const [offerId] of part) this.#lines.delete(offerId);
-      this.list.push({ as, offers: part.map(([offerId]) => offerId), of: { ...of, people: part.flatMap(([, people]) => people) } });
+  #addOwn(submission: SubmissionInsert): void {
+    const as = submission.command.request.ifFull ?? "refuse";
+    for (const part of splitByOffer(submission.people)) {
+      for (const [offerId] of part) this.#shared.delete(offerId);
+      const people = part.flatMap(([, people]) => people);
+      this.list.push({ as, offers: part.map(([offerId]) => offerId), submission: { ...submission, people } });
     }
   }
 
-  #addToLine(of: SubmissionInsert, { offerId, places }: People[number]): void {
-    const line = this.#lines.get(offerId);
-    if (line?.places === places) {
-      line.of.push(of);
+  #addShared(submission: SubmissionInsert, { offerId, places }: People[number]): void {
+    const shared = this.#shared.get(offerId);
+    if (shared?.places === places) {
+      shared.submissions.push(submission);
       return;
     }
-    const next = { as: "line" as const, offerId, places, of: [of] };
-    this.#lines.set(offerId, next);
+    const next = { as: "shared" as const, offerId, places, submissions: [submission] };
+    this.#shared.set(offerId, next);
     this.list.push(next);
   }
 
   /** A single sign-up whose address is unique in this batch, so that no limit check can depend on it. */
-  #mayStandInLine(command: SignUpCommand): boolean {
+  #mayShare(command: SignUpCommand): boolean {
     const { contact, ifFull = "refuse" } = command.request;
     return !contact && ifFull === "refuse" && !listAddresses(command).some((address) => this.#addresses.has(address));
   }

@@ -39,7 +39,7 @@ const LOOK_UP = [
 export const FIELDS_BY_STATEMENT = {
   attempts: ["throttle", "window"],
   /** For a statement that several submissions share; it also gets each one's person. */
-  line: ["newUserId", ...LOOK_UP],
+  shared: ["newUserId", ...LOOK_UP],
   submissions: [
     ...(["submissionKey", "payloadHash", "submissionId", "answers", "newUserId", "locale", "source", "inviteId", "importId"] as const),
     ...(["name", "email", "phone", "askedBy", "asker", "network", "now"] as const),
@@ -60,8 +60,8 @@ export const ROWS = sql`json_each(${parameter("rows")}) r`;
 export const LONE_ROW = sql`(SELECT 0 AS key, ${parameter("rows")} ->> 0 AS value) r`;
 
 /** Returns a reader of the fields a statement gets of its rows. */
-export function rowField<S extends Exclude<keyof typeof FIELDS_BY_STATEMENT, "line">>(_statement: S): (name: StatementField<S>) => SQL {
+export function rowField<S extends Exclude<keyof typeof FIELDS_BY_STATEMENT, "shared">>(_statement: S): (name: StatementField<S>) => SQL {
   return (name) => sql.raw(`r.value ->> '${name}'`);
 }
 
-export type LineField = StatementField<"line">;
+export type SharedField = StatementField<"shared">;

@@ -30,14 +30,14 @@ import {
   isUsedKey,
   mayAddPeople,
 } from "./sign-up-records.server.ts";
-import { type LineField, LONE_ROW, parameter, ROWS, rowField } from "./sign-up-row.server.ts";
+import { LONE_ROW, parameter, ROWS, rowField, type SharedField } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 
 /** What the lookup returns for one offer and the submission; `number` says whose it is. */
 export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<PeopleStanding> } & SubmissionRecord &
   WebhooksDue & { number: number };
 
-type SignUpStatements = Record<"attempts" | "run" | "line" | "submissions" | "users" | "mails" | "acts", Compiled> & {
+export type SignUpStatements = Record<"attempts" | "run" | "shared" | "submissions" | "users" | "mails" | "acts", Compiled> & {
   signup: Record<IfFull, Compiled>;
   /** Compiled when the first form asks for several offers. */
   several: (ifFull: IfFull) => Compiled;
@@ -67,7 +67,7 @@ export function getSignUpStatements(server: KindServer, isLone: boolean): SignUp
     },
     several: compileOnFirstUse((ifFull: IfFull) => insertSignup(server, modes[ifFull], true)),
     run: compile(insertRun(server)),
-    line: compile(insertLine(server)),
+    shared: compile(insertShared(server)),
     submissions: compile(insertSubmissions(server, rows)),
     users: compile(insertUsers(rows)),
     mails: compile(insertMails(server, rows)),
@@ -119,24 +119,24 @@ function insertRun(server: KindServer): SQL {
  * Several submissions of one person each, who all want the same number of spots of one offer: eligible people are counted in
  * list order, and take spots while those before leave room.
  */
-function insertLine(server: KindServer): SQL {
+function insertShared(server: KindServer): SQL {
   const spots = personField("places");
-  const mayHaveThem = sql`(${spots} = 0 OR ${noEligibleWaiter(server, lineField("now"))})
-    AND NOT ${isHeldByPerson(server, parameter("offerId"), lineField("email"), personField("person"))}`;
+  const mayHaveThem = sql`(${spots} = 0 OR ${noEligibleWaiter(server, sharedField("now"))})
+    AND NOT ${isHeldByPerson(server, parameter("offerId"), sharedField("email"), personField("person"))}`;
   const wanted = sql`p.value -> '$.row.wanted'`;
-  return sql`WITH line AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn
+  return sql`WITH eligible AS MATERIALIZED (SELECT p.value AS value, row_number() OVER (ORDER BY p.key) AS turn
     FROM json_each(${parameter("people")}) p
       CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickOpenFields(lineField))}
-        AND ${mayHaveThem} AND ${isNew(lineField)} AND ${isWithinLimit(server, lineField, wanted, sql`json_array(json(p.value))`)})
-    ${insertColumns(server, confirmIf(sql`1`), lineField)}
-    FROM line p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
+      WHERE o.id = ${parameter("offerId")} AND e.id = ${parameter("eventId")} AND ${isOpenTo(server, pickOpenFields(sharedField))}
+        AND ${mayHaveThem} AND ${isNew(sharedField)} AND ${isWithinLimit(server, sharedField, wanted, sql`json_array(json(p.value))`)})
+    ${insertColumns(server, confirmIf(sql`1`), sharedField)}
+    FROM eligible p CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id = ${parameter("offerId")} AND ${hasSpotsFor(server, sql`p.turn * (${spots})`)}
     ON CONFLICT DO NOTHING`;
 }
 
-/** A person's (alias p) field of a line. */
-function lineField(name: LineField): SQL {
+/** A field of the row that a shared statement's person (alias p) carries. */
+function sharedField(name: SharedField): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
 
@@ -145,9 +145,9 @@ function pickOpenFields(field: (name: OpenField) => SQL) {
   return { source: field("source"), by: field("by"), submissionKey: field("submissionKey"), now: field("now") };
 }
 
-type FieldReader = (name: LineField) => SQL;
+type FieldReader = (name: SharedField) => SQL;
 
-function param(name: LineField | "people"): SQL {
+function param(name: SharedField | "people"): SQL {
   return sql`${parameter(name)}`;
 }
 

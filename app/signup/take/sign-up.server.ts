@@ -13,7 +13,7 @@ import { isSignUpMade, type SignUpOutcome, toSignUpOutcome } from "#app/signup/o
 import { BatchInserts, groupPeopleByOffer, listPeople, type SubmissionInsert } from "./sign-up-inserts.ts";
 import type { SignUpCommand } from "./sign-up-request.server.ts";
 import { FIELDS_BY_STATEMENT, type SignUpRow } from "./sign-up-row.server.ts";
-import { getSignUpStatements, type NumberedFacts } from "./sign-up-statements.server.ts";
+import { getSignUpStatements, type NumberedFacts, type SignUpStatements } from "./sign-up-statements.server.ts";
 import { justMadeQuery, type PickJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
 /** A sign-up's outcome and, if requested, what the database knows of it. */
@@ -36,60 +36,56 @@ export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan
 type ToResult = (command: SignUpCommand, number: number) => SignUpResult;
 
 function buildPlan<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ToResult) => Answer): Plan<Answer> {
-  const server = KIND_SERVERS[commands[0].request.kind];
-  const { signup, several, run, line, lookUp, ...records } = getSignUpStatements(server, commands.length === 1);
+  const [{ eventId, request }] = commands;
+  const statements = getSignUpStatements(KIND_SERVERS[request.kind], commands.length === 1);
   const rows = toSignUpRows(commands);
   const now = Math.max(...rows.map((row) => row.now));
-  const shared = {
-    eventId: commands[0].eventId,
-    now,
-    from: findNoticeWindow(now).from,
-    until: findNoticeWindow(now).until,
-    hour: Math.floor(now / DURATIONS.hour),
-  };
-  const fillOwn = (statement: Compiled, { number, command, people }: SubmissionInsert, offerId?: string) => {
-    const row = rows[number];
-    const values = {
-      ...row,
-      eventId: command.eventId,
-      wanted: JSON.stringify(row?.wanted),
-      people: JSON.stringify(toPersonRows(command, people)),
-    };
-    return fill(statement, offerId === undefined ? values : { ...values, offerId });
-  };
-  const fillLine = (offerId: string, list: SubmissionInsert[]) => {
-    const people = list.flatMap(({ number, command, people }) => {
-      const row = rows[number] && pick(rows[number], FIELDS_BY_STATEMENT.line);
-      return toPersonRows(command, people).map((person) => ({ ...person, row }));
-    });
-    return fill(line, { eventId: shared.eventId, offerId, people: JSON.stringify(people) });
-  };
-  const batched = new BatchInserts();
-  for (const command of commands) batched.add(command);
-  const inserts = batched.list.map((insert): Compiled => {
-    if (insert.as === "run") return fillOwn(run, insert.of);
-    if (insert.as !== "line") {
-      const [offerId, ...others] = insert.offers;
-      return others.length > 0 ? fillOwn(several(insert.as), insert.of) : fillOwn(signup[insert.as], insert.of, offerId);
-    }
-    const [first, ...rest] = insert.of;
-    return first && rest.length === 0 ? fillOwn(signup.refuse, first, insert.offerId) : fillLine(insert.offerId, insert.of);
-  });
+  const shared = { eventId, now, ...pick(findNoticeWindow(now), ["from", "until"]), hour: Math.floor(now / DURATIONS.hour) };
   const fillRows = <Row>(statement: Compiled<Row>, fields: readonly (keyof SignUpRow)[]) =>
     fill(statement, { ...shared, rows: JSON.stringify(rows.map((row) => pick(row, fields))) });
-  const fillRecord = (name: keyof typeof records) => fillRows(records[name], FIELDS_BY_STATEMENT[name]);
-  const isImport = commands[0].request.importId !== undefined;
-  const after = (isImport ? (["submissions", "users"] as const) : (["submissions", "users", "mails", "acts"] as const)).map(fillRecord);
+  const fillRecord = (name: "attempts" | "submissions" | "users" | "mails" | "acts") =>
+    fillRows(statements[name], FIELDS_BY_STATEMENT[name]);
+  const after = request.importId === undefined ? (["submissions", "users", "mails", "acts"] as const) : (["submissions", "users"] as const);
   const readBack = buildReadBackQuery(commands, now);
   const batch = [
-    [fillRecord("attempts"), ...inserts, ...after],
-    fillRows(lookUp, FIELDS_BY_STATEMENT.lookUp),
+    [fillRecord("attempts"), ...fillInserts(commands, rows, statements), ...after.map(fillRecord)],
+    fillRows(statements.lookUp, FIELDS_BY_STATEMENT.lookUp),
     readBack.statements,
   ] as const;
   return defineQuery(batch, ([, facts, back]) => {
     const rowsBack = readBack.read(back);
     const byNumber = Map.groupBy(facts, ({ number }) => number);
     return read((command, number) => toSignUpResult(byNumber.get(number) ?? [], command, rowsBack));
+  });
+}
+
+function fillInserts(
+  commands: [SignUpCommand, ...SignUpCommand[]],
+  rows: SignUpRow[],
+  { signup, several, run, shared }: SignUpStatements,
+): Compiled[] {
+  const fillOwn = (statement: Compiled, { number, command, people }: SubmissionInsert, offerId?: string) => {
+    const row = rows[number];
+    const lists = { wanted: JSON.stringify(row?.wanted), people: JSON.stringify(toPersonRows(command, people)) };
+    return fill(statement, { ...row, ...lists, eventId: command.eventId, ...(offerId !== undefined && { offerId }) });
+  };
+  const fillShared = (offerId: string, submissions: SubmissionInsert[]) => {
+    const people = submissions.flatMap(({ number, command, people }) => {
+      const row = rows[number] && pick(rows[number], FIELDS_BY_STATEMENT.shared);
+      return toPersonRows(command, people).map((person) => ({ ...person, row }));
+    });
+    return fill(shared, { eventId: commands[0].eventId, offerId, people: JSON.stringify(people) });
+  };
+  const batched = new BatchInserts();
+  for (const command of commands) batched.add(command);
+  return batched.list.map((insert) => {
+    if (insert.as === "run") return fillOwn(run, insert.submission);
+    if (insert.as === "shared") {
+      const [first, ...others] = insert.submissions;
+      return first && others.length === 0 ? fillOwn(signup.refuse, first, insert.offerId) : fillShared(insert.offerId, insert.submissions);
+    }
+    const [offerId, ...others] = insert.offers;
+    return others.length > 0 ? fillOwn(several(insert.as), insert.submission) : fillOwn(signup[insert.as], insert.submission, offerId);
   });
 }
 
