@@ -18,19 +18,19 @@ type ChangeFormProps = {
   signup: SignupView;
   action: string;
   refused: RefusedForm<ChangeReason> | null;
-  line: WaitListOption | undefined;
+  waitList: WaitListOption | undefined;
   /** The field that says which dates of a series; null if it isn't part of one. */
   scopeField: string | null;
 };
 
 /** The form that changes a sign-up. */
-export function ChangeForm({ submission, signup, action, refused, line, scopeField }: ChangeFormProps) {
+export function ChangeForm({ submission, signup, action, refused, waitList, scopeField }: ChangeFormProps) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
   const values = refused?.values ?? toFormValues(signup);
   const renameQuestions = findQuestionsOnRename(questions, signup.name, refused?.values.name);
   const left = countLeft(signup.offer);
-  const isInLine = signup.status === "waiting" || line !== undefined;
+  const isInLine = signup.status === "waiting" || waitList !== undefined;
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
   return (
     <details open={refused !== null}>
@@ -42,17 +42,17 @@ export function ChangeForm({ submission, signup, action, refused, line, scopeFie
         <PersonNameField {...fields} />
         {renameQuestions.length > 0 && <input type="hidden" name={ASKED_OF} value={toPersonKey(values.name ?? "")} />}
         <QuestionFields {...fields} questions={renameQuestions} />
-        {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
+        {waitList === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
         <ExtraFields
           kind={event.kind}
           {...fields}
           left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].countSpots(signup)}
-          joinsWaitList={line === "join"}
+          joinsWaitList={waitList === "join"}
         />
         <QuestionFields {...fields} questions={open.filter((question) => !renameQuestions.includes(question))} />
         {scopeField && <SeriesScope name={scopeField} values={values} />}
         <div className="grid gap-3">
-          <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
+          <SubmitButtons kind={event.kind} waitList={waitList} submit={m.signup_save()} />
         </div>
       </form>
     </details>

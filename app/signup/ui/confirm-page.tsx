@@ -12,7 +12,7 @@ import { groupByOffer } from "../rules.ts";
 import type { SignUpRequest } from "../take/sign-up-request.server.ts";
 import { SpotDetailsText } from "./managed-signup.tsx";
 import { groupBySeries, SpotFacts } from "./series-facts.tsx";
-import { getAlternativeText } from "./sign-up-page.tsx";
+import { getAlternativeText } from "./sign-up-page-state.ts";
 
 type ConfirmPageProps = {
   page: EventPage;

@@ -13,27 +13,23 @@ import type { HeldOffer } from "../form/clashes.ts";
 import { formatChangeDeadline } from "../form/form-deadline.ts";
 import { formatLimit, getSelectionLimit, type SelectionLimit } from "../form/limit-text.ts";
 import { assignTypedOffers, findAnswerErrors, parsePeople } from "../form/people.ts";
-import { CLASH, type ProblemText, type RefusedForm } from "../form/reasons.ts";
+import { CLASH, type RefusedForm } from "../form/reasons.ts";
 import { findUncheckedDates, getSeriesPath } from "../form/series.ts";
-import { canWait, countLeft, isFull, type WaitListOption } from "../rules.ts";
+import { canWait, countLeft, isFull } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
 import { formatOfferHeading } from "./offer-label.ts";
 import { FullStatus, formatCount, LiveCountsArea } from "./offer-list.tsx";
 import { getSeriesName } from "./series-links.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import type { SignUpPageState } from "./sign-up-page-state.ts";
 
-type FormCardProps = {
+type FormCardProps = Pick<SignUpPageState["form"], "chosen" | "free" | "runs" | "waitList" | "problem"> & {
   page: EventPage;
-  chosen: OfferView[];
-  line: WaitListOption | undefined;
-  free: OfferView[];
   submissionKey: string;
   siteKey: string | null;
   refused: RefusedForm | null;
-  problem: ProblemText | null;
   values: FormValues;
   isStranger: boolean;
-  runs?: OfferView[][] | undefined;
   /** The offers in which the guest already has a spot. */
   held: HeldOffer[];
   /** The series it is about, and its dates that were checked on a form that came back; null if each offer was named. */
@@ -44,7 +40,7 @@ type FormCardProps = {
 export function FormCard({
   page: { event, questions },
   chosen: all,
-  line,
+  waitList,
   free,
   submissionKey,
   siteKey,
@@ -85,10 +81,10 @@ export function FormCard({
             <span data-count="" hidden={isFull(chosen)}>
               {formatCount(chosen, words)}
             </span>
-            {line && isFull(chosen) && <FullStatus waiting={chosen.waiting} words={words} />}
+            {waitList && isFull(chosen) && <FullStatus waiting={chosen.waiting} words={words} />}
           </p>
           {limit && <p className="-mt-2 mb-4 text-muted text-sm">{limit}</p>}
-          {line === "join" && kind.hasOffers && !problem && <p className="-mt-2 mb-4 text-soft">{m.waitlist_join_text()}</p>}
+          {waitList === "join" && kind.hasOffers && !problem && <p className="-mt-2 mb-4 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCountsArea>
       )}
       <SignUpForm
@@ -101,21 +97,21 @@ export function FormCard({
         questions={questions}
         errors={refused ? collectErrors(refused, questions, limit) : undefined}
         problem={problem}
-        left={chosen ? (line ? chosen.capacity : countLeft(chosen)) : null}
+        left={chosen ? (waitList ? chosen.capacity : countLeft(chosen)) : null}
         liveOfferId={chosen && !canWait(event, chosen) ? chosen.id : undefined}
-        line={line}
+        waitList={waitList}
         waitListOffer={chosen && canWait(event, chosen) ? chosen : undefined}
         hidesNames={event.hidesNames}
         readingGroups={event.readingGroups}
         hasPoster={event.hasPoster}
         deletion={event.deletion}
-        runs={runs}
-        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked }}
+        runs={runs.length > 0 ? runs : undefined}
+        choices={chosen || runs.length > 0 ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0, unchecked }}
         clash={<Clashes kind={kind} offers={checked} held={held} taken={refused ? assignTypedOffers(refused.values, all) : []} />}
         submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
         chosen={kind.offerHas.includes("times") ? chosen : undefined}
         deadline={formatChangeDeadline(event, all.length > 0 ? all : free)}
-        others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
+        others={all.length > 0 && !waitList && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
         limit={selection}
       />
     </Card>

@@ -97,7 +97,7 @@ function SignupState({ submission, signup, action, refused, handOver, isInSeries
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const isCalledOff = !isCancelled && isCalledOffOrDeleted(event, signup.offer.startsAt);
-  const line = findWaitListOption(event, signup, refused);
+  const waitList = findWaitListOption(event, signup, refused);
   return (
     <>
       {isCancelled && (
@@ -116,7 +116,7 @@ function SignupState({ submission, signup, action, refused, handOver, isInSeries
       )}
       {refused && (
         <Notice tone="error" title={getChangeProblem(refused).title}>
-          {line === "instead" ? `${getChangeProblem(refused).body} ${m.waitlist_too_many()}` : getChangeProblem(refused).body}
+          {waitList === "instead" ? `${getChangeProblem(refused).body} ${m.waitlist_too_many()}` : getChangeProblem(refused).body}
         </Notice>
       )}
       {isTakingPlace(event) && <WaitListState event={event} signup={signup} action={action} />}
@@ -137,7 +137,7 @@ function SignupState({ submission, signup, action, refused, handOver, isInSeries
         <div className={isPart ? "grid gap-3" : "grid gap-3 border-line border-t pt-5"}>
           {signup.isOpen && signup.isChangeable && (
             <ChangeForm
-              {...{ submission, signup, action, refused, line }}
+              {...{ submission, signup, action, refused, waitList }}
               scopeField={isInSeries ? scopeFieldName("change", signup.id) : null}
             />
           )}

@@ -21,8 +21,8 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
   const { hasOffers, signUpPath } = KINDS[event.kind];
   const [own] = offers;
   if (hasOffers || !own || !event.isOpen) return children;
-  const line = chooseWaitListOption(event, [own], null);
-  const left = line ? own.capacity : countLeft(own);
+  const waitList = chooseWaitListOption(event, [own], null);
+  const left = waitList ? own.capacity : countLeft(own);
   const followed = canWait(event, own) ? undefined : own.id;
   return (
     <SignUpForm
@@ -33,7 +33,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       values={known}
       isStranger={known.email === undefined}
       left={left}
-      line={line}
+      waitList={waitList}
       waitListOffer={canWait(event, own) ? own : undefined}
       hidesNames={event.hidesNames}
       readingGroups={event.readingGroups}
@@ -44,7 +44,14 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       lead={
         <>
           {children}
-          <ResponseStrips prefix={event.kind} values={known} errors={{}} left={left} joinsWaitList={line === "join"} followed={followed} />
+          <ResponseStrips
+            prefix={event.kind}
+            values={known}
+            errors={{}}
+            left={left}
+            joinsWaitList={waitList === "join"}
+            followed={followed}
+          />
           <OwnSpotsLeft event={event} own={own} />
         </>
       }

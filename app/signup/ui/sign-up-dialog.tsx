@@ -44,7 +44,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         questions={questions}
         others={filterFreeOffers(offers).length > 1 && event.maxPerPerson !== 1 ? "onThePage" : []}
         limit={getSelectionLimit(event, offers.length)}
-        line={event.hasWaitList ? "later" : undefined}
+        waitList={event.hasWaitList ? "later" : undefined}
       />
     </NativeDialog>
   );

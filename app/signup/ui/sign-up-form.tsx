@@ -69,7 +69,7 @@ export type SignUpFormProps = {
   /** An invitation with its answers, from which the rest of the form unfolds once one is chosen (reply.css). */
   lead?: ReactNode;
   /** The wait list, if there is one: sending joins it, joining is an alternative, or the script decides by the offer. */
-  line?: WaitListOption;
+  waitList?: WaitListOption;
   /** The one offer it is for, if several people may wait for it. */
   waitListOffer?: WaitListOffer | undefined;
 };
@@ -83,7 +83,7 @@ export function SignUpForm({
   errors = {},
   problem,
   left,
-  line,
+  waitList,
   limit = null,
   lead,
   ...more
@@ -101,7 +101,7 @@ export function SignUpForm({
       noValidate
       className={lead ? "reply group/form" : "group/form grid gap-3 sm:gap-5"}
       data-guard={m.signup_offline()}
-      data-line={line === "join" ? "" : undefined}
+      data-waitList={waitList === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
       data-limit={limit?.max}
       data-chosen={more.choices ? undefined : 1}
@@ -139,7 +139,7 @@ export function SignUpForm({
           values={values}
           errors={errors}
           left={left}
-          joinsWaitList={line === "join"}
+          joinsWaitList={waitList === "join"}
           followed={more.liveOfferId}
           isForSeveral={more.choices !== undefined}
         />
@@ -151,7 +151,7 @@ export function SignUpForm({
         {more.clash}
         <PersonCheck siteKey={more.siteKey} />
         <div className="grid gap-3">
-          <SubmitButtons kind={kind} line={line} submit={more.submit} waitListOffer={hasPeople ? more.waitListOffer : undefined} />
+          <SubmitButtons kind={kind} waitList={waitList} submit={more.submit} waitListOffer={hasPeople ? more.waitListOffer : undefined} />
           {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
           <p className="text-center text-muted text-xs">{formatPrivacy(more)}</p>
         </div>

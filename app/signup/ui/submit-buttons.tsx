@@ -9,7 +9,7 @@ import { SubmitButton } from "./submit-button.tsx";
 
 type SubmitButtonsProps = {
   kind: KindId;
-  line: WaitListOption | undefined;
+  waitList: WaitListOption | undefined;
   /** The button's label if it doesn't join a wait list. */
   submit?: string | undefined;
   /** The offer that several people may wait for. */
@@ -18,7 +18,7 @@ type SubmitButtonsProps = {
 
 /** The submit buttons; people who name more than there are spots choose how they wait. */
 export function SubmitButtons({ waitListOffer: waitedFor, ...buttons }: SubmitButtonsProps) {
-  const isAsked = buttons.line === "together" || buttons.line === "some";
+  const isAsked = buttons.waitList === "together" || buttons.waitList === "some";
   if (!waitedFor || isAsked) return <Buttons {...buttons} />;
   return (
     <>
@@ -31,19 +31,19 @@ export function SubmitButtons({ waitListOffer: waitedFor, ...buttons }: SubmitBu
 }
 
 /** If it joins the wait list the button says so; with an answer to choose, only beside "Going". */
-function Buttons({ kind, line, submit = GUEST_LABELS[kind].submit() }: Omit<SubmitButtonsProps, "waitedFor">) {
-  if (!line) return <SubmitButton>{submit}</SubmitButton>;
-  if (line === "together" || line === "some") {
+function Buttons({ kind, waitList, submit = GUEST_LABELS[kind].submit() }: Omit<SubmitButtonsProps, "waitedFor">) {
+  if (!waitList) return <SubmitButton>{submit}</SubmitButton>;
+  if (waitList === "together" || waitList === "some") {
     return (
       <>
-        {line === "together" && <SubmitButton waitList={TOGETHER}>{m.waitlist_together()}</SubmitButton>}
-        <SubmitButton waitList={SOME} variant={line === "together" ? "secondary" : undefined}>
+        {waitList === "together" && <SubmitButton waitList={TOGETHER}>{m.waitlist_together()}</SubmitButton>}
+        <SubmitButton waitList={SOME} variant={waitList === "together" ? "secondary" : undefined}>
           {m.waitlist_take_some()}
         </SubmitButton>
       </>
     );
   }
-  if (line === "instead") {
+  if (waitList === "instead") {
     return (
       <>
         <SubmitButton>{submit}</SubmitButton>
@@ -56,7 +56,7 @@ function Buttons({ kind, line, submit = GUEST_LABELS[kind].submit() }: Omit<Subm
   const [taking, joining] = asksFor(kind, "response") ? BY_ANSWER : BY_OFFER;
   return (
     <>
-      <input type="hidden" name="waitList" value="1" disabled={line === "later"} />
+      <input type="hidden" name="waitList" value="1" disabled={waitList === "later"} />
       <SubmitButton>
         <span className={taking}>{submit}</span>
         <span className={joining}>{m.waitlist_join()}</span>
