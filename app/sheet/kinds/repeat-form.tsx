@@ -30,38 +30,14 @@ type RepeatFormProps = Pick<EditorProps, "type" | "schedule" | "change" | "today
 
 /** How the first date repeats, and the resulting dates, each of which can be left out. Its content is sent along with the form. */
 export function RepeatForm({ type, schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
-  const plan = schedule.plan ?? DEFAULT_PLAN;
-  const model = getModelDate(schedule);
+  const { plan, model, answer, repeating, shown, set, choose } = usePlannedRepeat({ schedule, change, today });
   const { end } = plan.chosen;
   const weeksAhead = "weeksAhead" in end ? end.weeksAhead : undefined;
-  // A series without an end is made as far ahead as it should be today.
-  const made = "weeksAhead" in end ? { until: getHorizon({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
-  const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
-  const set = (changes: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...changes } });
-
-  useEffect(() => {
-    if (typeof answer !== "object") return;
-    const found = answer.outcome === "dates" ? { from: model, rule: answer.rule, dates: answer.dates } : null;
-    if (JSON.stringify(found) !== JSON.stringify(plan.found)) set({ found });
-  });
-
-  const repeating = getPlannedRepeat(schedule);
-  // While the next dates are loading these stay, so that nothing jumps.
-  const before = useRef(repeating);
-  const shown = repeating ?? (answer === undefined ? before.current : null);
-  useEffect(() => {
-    if (repeating) before.current = repeating;
-  });
   const added = repeating ? listNewDates(schedule, repeating) : [];
   const each = listModelOffers(schedule, model).length;
   const room = repeating ? countRoomLeft(schedule, repeating) : 0;
   const canAdd = repeating !== null && addsDates(schedule, repeating) && each > 0 && room >= 0;
-
-  function choose(changes: Partial<ChosenRepeat>) {
-    const chosen = { ...plan.chosen, ...changes };
-    // The number fields also report values that didn't change.
-    if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
-  }
+  const isCounted = repeating !== null && (room < 0 || (each > 0 && !isFirst)) && !(weeksAhead && added.length === 0);
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -93,10 +69,7 @@ export function RepeatForm({ type, schedule, change, today, isFirst = false, sta
       )}
       <p aria-live="polite" className={cn("text-sm empty:absolute", room < 0 ? "text-danger-ink" : "text-muted")}>
         {answer === "unreachable" && `${m.repeats_missing()} ${m.common_try_again()}`}
-        {repeating &&
-          (room < 0 || (each > 0 && !isFirst)) &&
-          !(weeksAhead && added.length === 0) &&
-          formatSum(getKind(type.id).id, added.length, each, room)}
+        {isCounted && formatSum(getKind(type.id).id, added.length, each, room)}
       </p>
       {weeksAhead && <p className="text-muted text-sm">{m.repeats_goes_on({ count: weeksAhead })}</p>}
       {!isFirst && each === 0 && <p className="text-muted text-sm">{m.repeats_empty({ date: formatDate(model, getLocale(), "short") })}</p>}
@@ -155,6 +128,37 @@ function formatSum(kind: KindId, dates: number, each: number, room: number): str
   const count = dates * each;
   if (dates === 0) return m.repeats_none();
   return room < 0 ? m.repeats_too_many({ kind, count, room: room + count, max }) : m.repeats_sum({ kind, count, room, max });
+}
+
+/** The plan with its dates; `shown` keeps the last dates while the next ones load, so that nothing jumps. */
+function usePlannedRepeat({ schedule, change, today }: Pick<RepeatFormProps, "schedule" | "change" | "today">) {
+  const plan = schedule.plan ?? DEFAULT_PLAN;
+  const model = getModelDate(schedule);
+  const { end } = plan.chosen;
+  // A series without an end is made as far ahead as it should be today.
+  const made = "weeksAhead" in end ? { until: getHorizon({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
+  const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
+  const set = (changes: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...changes } });
+
+  useEffect(() => {
+    if (typeof answer !== "object") return;
+    const found = answer.outcome === "dates" ? { from: model, rule: answer.rule, dates: answer.dates } : null;
+    if (JSON.stringify(found) !== JSON.stringify(plan.found)) set({ found });
+  });
+
+  const repeating = getPlannedRepeat(schedule);
+  const before = useRef(repeating);
+  useEffect(() => {
+    if (repeating) before.current = repeating;
+  });
+
+  function choose(changes: Partial<ChosenRepeat>) {
+    const chosen = { ...plan.chosen, ...changes };
+    // The number fields also report values that didn't change.
+    if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
+  }
+
+  return { plan, model, answer, repeating, shown: repeating ?? (answer === undefined ? before.current : null), set, choose };
 }
 
 type FetchedDates = { search: string; answer: RepeatAnswer | "unreachable" };

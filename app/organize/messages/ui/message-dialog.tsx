@@ -5,7 +5,7 @@ import { dateIn } from "#app/lib/clock.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { attendanceWord } from "#app/organize/messages/labels.ts";
 import type { BroadcastPreview, ReplyRecipient } from "#app/organize/messages/queries.server.ts";
-import { ATTENDANCE, isAttendance } from "#app/organize/messages/rules.ts";
+import { ATTENDANCE, type AttendanceAudience, isAttendance } from "#app/organize/messages/rules.ts";
 import { partLine } from "#app/organize/roster/labels.ts";
 import type { RosterSheet } from "#app/organize/roster/sheet.server.ts";
 import { TaskForm } from "#app/organize/roster/ui/task-form.tsx";
@@ -32,7 +32,7 @@ type MessageDialogProps = { sheet: RosterSheet; part: string; waiting?: WaitingM
  * before it goes out. The same form changes a scheduled one.
  */
 export function MessageDialog({ sheet, part, waiting, draft = waiting, onClose }: MessageDialogProps) {
-  const { event, parts, totals, kind } = sheet;
+  const { event, parts, kind } = sheet;
   const isByAgent = !waiting && draft?.id !== undefined;
   // Submitting this form again is the same message.
   const [key] = useState(draft?.id ?? sheet.key);
@@ -61,28 +61,11 @@ export function MessageDialog({ sheet, part, waiting, draft = waiting, onClose }
         <>
           <input type="hidden" name="key" value={key} />
           {isByAgent && <Notice title={m.agents_draft_title()}>{m.agents_draft_text()}</Notice>}
-          {answered?.isVerified === false && (
-            <Notice tone="warning" title={answered.isYou ? m.message_unverified() : m.message_owner_unverified()}>
-              {answered.isYou ? m.message_unverified_text() : m.message_owner_unverified_text({ email: answered.email })}
-            </Notice>
-          )}
-          {answered?.isVerified && answered.isNew && <Notice title={m.message_new_account()}>{m.message_new_account_text()}</Notice>}
+          {answered && <SenderNotice recipient={answered} />}
           <Field label={m.message_to()} name="audience" hint={data && <ReachLine reach={data.reach} />}>
             {(control) => (
               <Select {...control} value={audience} onChange={(change) => setAudience(change.target.value)}>
-                <option value="all">{m.message_to_all({ kind })}</option>
-                {parts.length > 1 &&
-                  parts.map((part) => (
-                    <option key={part.key} value={part.key}>
-                      {partLine(part)}
-                    </option>
-                  ))}
-                {totals.waiting > 0 && <option value="waiting">{m.message_to_waiting()}</option>}
-                {ATTENDANCE.filter((each) => each === draft?.audience || data?.attendance.audiences.includes(each)).map((each) => (
-                  <option key={each} value={each}>
-                    {attendanceWord(each)}
-                  </option>
-                ))}
+                <AudienceOptions sheet={sheet} drafted={draft?.audience} offered={data?.attendance.audiences ?? []} />
               </Select>
             )}
           </Field>
@@ -117,6 +100,38 @@ export function MessageDialog({ sheet, part, waiting, draft = waiting, onClose }
         </>
       )}
     </TaskForm>
+  );
+}
+
+type AudienceOptionsProps = { sheet: RosterSheet; drafted: string | undefined; offered: AttendanceAudience[] };
+
+function AudienceOptions({ sheet: { parts, totals, kind }, drafted, offered }: AudienceOptionsProps) {
+  return (
+    <>
+      <option value="all">{m.message_to_all({ kind })}</option>
+      {parts.length > 1 &&
+        parts.map((part) => (
+          <option key={part.key} value={part.key}>
+            {partLine(part)}
+          </option>
+        ))}
+      {totals.waiting > 0 && <option value="waiting">{m.message_to_waiting()}</option>}
+      {ATTENDANCE.filter((each) => each === drafted || offered.includes(each)).map((each) => (
+        <option key={each} value={each}>
+          {attendanceWord(each)}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Why nothing can be sent, or what a new account's message leaves out. */
+function SenderNotice({ recipient: { isVerified, isYou, isNew, email } }: { recipient: ReplyRecipient }) {
+  if (isVerified) return isNew ? <Notice title={m.message_new_account()}>{m.message_new_account_text()}</Notice> : null;
+  return (
+    <Notice tone="warning" title={isYou ? m.message_unverified() : m.message_owner_unverified()}>
+      {isYou ? m.message_unverified_text() : m.message_owner_unverified_text({ email })}
+    </Notice>
   );
 }
 
