@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { browserZone } from "#app/lib/time-zones.ts";
@@ -54,6 +54,11 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
     setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edit))));
   }
 
+  const bind = (name: "title" | "description" | "date" | "startTime" | "endTime" | "maxAttendees") => ({
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
+  });
+
   useEffect(() => {
     if (!result || result.outcome === "signedOut") return;
     if (result.outcome !== "refused") {
@@ -83,8 +88,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
                   maxLength={LIMITS.title.max}
                   autoComplete="off"
                   placeholder={m.simple_title_placeholder()}
-                  value={fields.title}
-                  onChange={(event) => change({ title: event.target.value })}
+                  {...bind("title")}
                 />
               )}
             </Field>
@@ -94,8 +98,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
                   {...control}
                   maxLength={LIMITS.text.max}
                   placeholder={m.wizard_description_placeholder()}
-                  value={fields.description}
-                  onChange={(event) => change({ description: event.target.value })}
+                  {...bind("description")}
                 />
               )}
             </Field>
@@ -107,25 +110,10 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
             />
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
               <Field label={m.editor_date()} id="date" error={errors.date} required className="col-span-2 sm:col-span-1">
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="date"
-                    min={dateIn(fields.timeZone, now)}
-                    value={fields.date}
-                    onChange={(event) => change({ date: event.target.value })}
-                  />
-                )}
+                {(control) => <Input {...control} type="date" min={dateIn(fields.timeZone, now)} {...bind("date")} />}
               </Field>
               <Field label={m.editor_start_time()} id="start-time" error={errors.startTime} required>
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="time"
-                    value={fields.startTime}
-                    onChange={(event) => change({ startTime: event.target.value })}
-                  />
-                )}
+                {(control) => <Input {...control} type="time" {...bind("startTime")} />}
               </Field>
               <Field
                 label={m.editor_end_time()}
@@ -134,22 +122,12 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
                 error={errors.endTime}
                 required
               >
-                {(control) => (
-                  <Input {...control} type="time" value={fields.endTime} onChange={(event) => change({ endTime: event.target.value })} />
-                )}
+                {(control) => <Input {...control} type="time" {...bind("endTime")} />}
               </Field>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label={m.editor_max_attendees()} id="max-attendees" error={errors.maxAttendees} required>
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={fields.maxAttendees}
-                    onChange={(event) => change({ maxAttendees: event.target.value })}
-                  />
-                )}
+                {(control) => <Input {...control} inputMode="numeric" autoComplete="off" {...bind("maxAttendees")} />}
               </Field>
               <TimeZoneField value={fields.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} isNew />
             </div>
