@@ -121,13 +121,13 @@ export const EVENT_WRITERS: { [T in EventMail]: MailWriter<Draft, T> } = {
   "organiser-notice": async (draft, props) => (draft.event.deletedAt ? null : buildNotice(draft, props)),
   "dates-added": async ({ event, name, locale }, { dates, skipped, isFull }) => {
     if (isOffOrRemoved(event)) return null;
-    const said = (all: string[]) => all.map((date) => formatDate(date, locale));
+    const formatAll = (all: string[]) => all.map((date) => formatDate(date, locale));
     const settingsHref = `${config().origin}/settings`;
     return {
       name,
       event: toEventFacts(event, createLink(event), locale),
-      dates: said(dates),
-      skipped: said(skipped),
+      dates: formatAll(dates),
+      skipped: formatAll(skipped),
       isFull,
       settingsHref,
     };

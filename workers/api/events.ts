@@ -50,16 +50,16 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   if (!kind) return notFound();
   const body = signUpBody.safeParse(sent.value);
   const { offerId = eventId, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
-  const given = toFields(body.data ?? sent.value);
+  const fields = toFields(body.data ?? sent.value);
   const people: { name: unknown; answers?: Answers | undefined; offers?: string[] | undefined }[] = (!KINDS[kind].allowsRepeats &&
-    body.data?.people) || [{ name: given.name }];
+    body.data?.people) || [{ name: fields.name }];
   // With `people`, each person's questions are answered per person.
   const own = people.map((person) => (body.data?.people ? (person.answers ?? {}) : undefined));
   const schema = SIGN_UP_SCHEMAS[kind];
-  const contact = schema.safeParse(given);
+  const contact = schema.safeParse(fields);
   const read = offers.flatMap(({ offerId, quantity }) =>
     people.flatMap(({ name, offers: own }, place) => {
-      const details = schema.safeParse({ ...given, name, quantity: quantity ?? given.quantity });
+      const details = schema.safeParse({ ...fields, name, quantity: quantity ?? fields.quantity });
       return !own || own.includes(offerId) ? { offerId, place, details } : [];
     }),
   );
@@ -67,7 +67,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   if (parsed.some(({ success }) => !success)) {
     const page = await loadEventPage(eventId, null, now);
     const questions = adaptQuestions(page?.questions ?? [], read[0]?.details.data?.response);
-    return (page && findRefusal(parsed, readPartyAnswers(questions, { answers: toAnswers(given), people: own }))) ?? notFound();
+    return (page && findRefusal(parsed, readPartyAnswers(questions, { answers: toAnswers(fields), people: own }))) ?? notFound();
   }
   const idle = people.findIndex((_, place) => !read.some((one) => one.place === place));
   if (idle >= 0) return invalid({ [`people.${idle}.offers`]: ["None of the offers"] });

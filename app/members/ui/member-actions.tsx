@@ -20,7 +20,7 @@ export function MemberActions({ shared, member, isOwner, asksPassword }: MemberA
   const { submit, isBusy } = usePeopleAction(shared);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const isGroup = shared.what === "group";
-  const who = name ?? email;
+  const label = name ?? email;
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function MemberActions({ shared, member, isOwner, asksPassword }: MemberA
       {isYou ? (
         <LeaveButton shared={shared} />
       ) : (
-        <Button variant="secondary" aria-label={`${m.members_remove()}: ${who}`} onClick={() => setPendingAction("remove")}>
+        <Button variant="secondary" aria-label={`${m.members_remove()}: ${label}`} onClick={() => setPendingAction("remove")}>
           {m.members_remove()}
         </Button>
       )}
@@ -55,7 +55,7 @@ export function MemberActions({ shared, member, isOwner, asksPassword }: MemberA
           <AlertDialog
             open
             onOpenChange={() => setPendingAction(null)}
-            title={m.members_remove_title({ name: who })}
+            title={m.members_remove_title({ name: label })}
             text={m.members_remove_text()}
             confirm={m.members_remove()}
             onConfirm={() => void submit({ intent: "remove", memberId: id })}
@@ -64,7 +64,7 @@ export function MemberActions({ shared, member, isOwner, asksPassword }: MemberA
       )}
       {pendingAction === "handOver" && (
         <Suspense>
-          <HandOverDialog shared={shared} memberId={id} name={who} asksPassword={asksPassword} onClose={() => setPendingAction(null)} />
+          <HandOverDialog shared={shared} memberId={id} name={label} asksPassword={asksPassword} onClose={() => setPendingAction(null)} />
         </Suspense>
       )}
     </div>

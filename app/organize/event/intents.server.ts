@@ -116,11 +116,11 @@ type DoneResult = {
     | "signUpsClosed"
     | "signUpsOpened";
   signUps?: SignUpState;
-  told?: number;
+  notifiedCount?: number;
 };
 
 function doneToast(result: DoneResult): ToastText {
-  const off = result.told ? m.mysignups_told({ count: result.told }) : m.organizer_ended_text();
+  const off = result.notifiedCount ? m.mysignups_told({ count: result.notifiedCount }) : m.organizer_ended_text();
   const texts = {
     duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
     deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },

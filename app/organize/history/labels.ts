@@ -84,9 +84,9 @@ export function describeActor({ act, actor, by, key, isOwn }: LineView): string 
   if (actor === "product") return m.history_by_itself();
   const saysWho = act === "joined" || act === "memberLeft";
   if (actor !== "organizer" || (saysWho && !isOwn)) return null;
-  const who = isOwn ? m.history_you() : (by ?? m.history_organizer());
-  if (key) return key.name === null ? m.keys_by_gone({ who }) : m.keys_by({ who, name: key.name });
-  return who;
+  const actorName = isOwn ? m.history_you() : (by ?? m.history_organizer());
+  if (key) return key.name === null ? m.keys_by_gone({ who: actorName }) : m.keys_by({ who: actorName, name: key.name });
+  return actorName;
 }
 
 /** An erased person has no name. */

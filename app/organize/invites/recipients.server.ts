@@ -19,10 +19,10 @@ export async function toRecipients(senderId: string, key: string, contactIds: st
       ORDER BY c.name, c.id`,
   ]);
   const all = [...contacts, ...typed.map((each) => ({ ...each, contactId: null }))];
-  const once = new Map<string, (typeof all)[number]>();
-  for (const each of all) if (!once.has(each.email)) once.set(each.email, each);
+  const byEmail = new Map<string, (typeof all)[number]>();
+  for (const each of all) if (!byEmail.has(each.email)) byEmail.set(each.email, each);
   return Promise.all(
-    [...once.values()].slice(0, LIMITS.invite.atOnce + 1).map(async ({ email, name, contactId }) => ({
+    [...byEmail.values()].slice(0, LIMITS.invite.atOnce + 1).map(async ({ email, name, contactId }) => ({
       email,
       name,
       contactId,

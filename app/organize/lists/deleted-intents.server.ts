@@ -11,7 +11,7 @@ export async function handleDeleted(submission: Submission): Promise<Reply> {
 
 const INTENTS: Record<string, Intent<Submission, Reply>> = {
   restore: defineIntent(z.object({ eventId: z.string() }), async ({ viewer, now }, { eventId }) => {
-    const { outcome, told: notifiedCount } = await restoreEvent(viewer.id, eventId, now);
+    const { outcome, notifiedCount } = await restoreEvent(viewer.id, eventId, now);
     const description = notifiedCount ? m.organizer_told_back({ count: notifiedCount }) : m.deleted_restored_text();
     if (outcome === "restored") return doneReply({ title: m.deleted_restored(), description });
     return outcome === "gone"

@@ -76,7 +76,7 @@ export async function loadTotals(
     : listOffers(totals, date);
   const whole =
     date === null ? addPlaces(dates.map((each) => findPlace(counts, sizes, "date", each.date))) : findPlace(counts, sizes, "date", date);
-  const once = hasOnce ? findPlace(counts, sizes, "event", "") : null;
+  const askedOnce = hasOnce ? findPlace(counts, sizes, "event", "") : null;
   const taken = places.filter(({ place }) => place.size.people > 0);
   const pages = page === null ? 1 : Math.max(1, Math.ceil(taken.length / TOTALS_LIMITS.parts));
   const from = page === null ? 0 : (page - 1) * TOTALS_LIMITS.parts;
@@ -85,8 +85,8 @@ export async function loadTotals(
     event: { id: event.id, title: event.title, day: formatScheduleDay(event, locale) },
     hasDates: dates.length > 1,
     chosen: chosen ? { key: chosen.key, label: chosen.label } : null,
-    size: toSizeView(totals, whole, once, locale),
-    questions: toQuestionViews(totals.questions, whole, once, locale),
+    size: toSizeView(totals, whole, askedOnce, locale),
+    questions: toQuestionViews(totals.questions, whole, askedOnce, locale),
     places:
       taken.length < 2 && !hasOnce
         ? []

@@ -73,18 +73,18 @@ export function toLines(question: CountedQuestion, { counts, size }: Place, hasS
   const countOf = (value: string | null) => own.find((row) => row.value === value)?.count ?? 0;
   const numbers = own.reduce((sum, each) => sum + each.numbers, 0);
   const hundredths = own.reduce((sum, each) => sum + (each.sum ?? 0), 0);
-  const asked = question.perPerson ? size.people : size.submissions;
+  const askedCount = question.perPerson ? size.people : size.submissions;
   const unanswered: Line = {
     label: m.question_no_answer(),
-    number: question.isRemoved ? 0 : Math.max(0, asked - answers),
+    number: question.isRemoved ? 0 : Math.max(0, askedCount - answers),
     isRest: true,
   };
   if (question.kind === "agree") return [{ label: m.totals_agreed(), number: answers }, unanswered];
   if (question.kind === "text") {
-    const given: Line = { label: m.totals_answers(), number: answers };
-    if (!hasSum) return [given, unanswered];
+    const answered: Line = { label: m.totals_answers(), number: answers };
+    if (!hasSum) return [answered, unanswered];
     const others: Line = { label: m.totals_not_numbers(), number: answers - numbers, isRest: true };
-    return [{ label: m.totals_sum(), number: hundredths / 100 }, given, others, unanswered];
+    return [{ label: m.totals_sum(), number: hundredths / 100 }, answered, others, unanswered];
   }
   const values: readonly string[] = question.kind === "choice" ? question.options : YES_NO;
   const lines = values.map((value): Line => ({ label: formatAnswer(question, value), number: countOf(value) }));

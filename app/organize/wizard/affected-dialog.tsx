@@ -16,7 +16,7 @@ export type AffectedAnswer = {
   version: number;
   offers: AffectedOffer[];
   people: AffectedPerson[];
-  told?: number;
+  notifiedCount?: number;
   moved?: MovedPart;
 };
 
@@ -36,7 +36,7 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
   const { offers, people } = affected;
   const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));
   const [note, setNote] = useState("");
-  const emailed = (affected.told ?? 0) + picked.size;
+  const emailed = (affected.notifiedCount ?? 0) + picked.size;
   const isEnough = offers.every((offer) => countPickedSpots(people, picked, offer.offerId) >= offer.tooMany);
 
   function toggle(signupId: string) {
@@ -116,9 +116,9 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
   );
 }
 
-function dialogTitle({ outcome, people, told = 0 }: AffectedAnswer, count: number): string {
+function dialogTitle({ outcome, people, notifiedCount = 0 }: AffectedAnswer, count: number): string {
   if (people.length > 0) return m.wizard_affected_title({ count });
-  return outcome === "stale" ? m.wizard_stale_title() : m.wizard_told_title({ count: told });
+  return outcome === "stale" ? m.wizard_stale_title() : m.wizard_told_title({ count: notifiedCount });
 }
 
 function dialogText({ outcome, people, offers, moved = "both" }: AffectedAnswer, hasWaitList: boolean): string {

@@ -54,8 +54,8 @@ export function WizardPage(props: WizardPageProps) {
   useFocusOn(content, step, isReady);
   useEffect(() => void loadLaterSteps(), []);
 
-  const how = { wasPublished: status !== null && status !== "draft", asksAccount };
-  const saving = useSaving(state, how, ({ problems }) => {
+  const context = { wasPublished: status !== null && status !== "draft", asksAccount };
+  const saving = useSaving(state, context, ({ problems }) => {
     const errors = toWizardErrors(problems, state);
     wizard.setErrors(errors);
     toast({ title: m.wizard_invalid(), description: problems[0]?.message, kind: "error" });

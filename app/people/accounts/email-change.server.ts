@@ -49,9 +49,9 @@ export async function requestEmailChange(
   const isTaken = sql`EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.password_hash IS NOT NULL)`;
   const hasRoom = isBelowMailLimit(NEW_ADDRESS_MAILS, email, now);
   const token = await newToken("change-email", own, now);
-  const mine = { userId: sql`u.id`, locale: sql`u.locale`, now };
+  const account = { userId: sql`u.id`, locale: sql`u.locale`, now };
   const linked = {
-    ...mine,
+    ...account,
     toEmail: email,
     props: JSON.stringify({ tokenId: token.tokenId, account: maskAccountOf(owner) }),
     dedupeKey: `change-email:${token.tokenId}`,
@@ -68,7 +68,7 @@ export async function requestEmailChange(
     token.keep,
     queueMails([
       sql`SELECT ${selectMail({ ...linked, template: "change-email" })} FROM ${own} AND NOT ${isTaken} AND ${hasRoom}`,
-      sql`SELECT ${selectMail({ ...mine, ...notice, template: "email-change-asked" })} FROM ${own}`,
+      sql`SELECT ${selectMail({ ...account, ...notice, template: "email-change-asked" })} FROM ${own}`,
       sql`SELECT ${selectMail({
         template: "change-email-taken",
         locale: sql`u.locale`,

@@ -66,11 +66,11 @@ export async function loadProfile(viewer: Viewer, locale: string): Promise<Profi
 
 /** Events this person signed up for; those of an unproven address aren't shown (product 3.4). */
 function countAttended(userId: string): SQL {
-  const mine = KIND_IDS.map((kind) => {
+  const attendedByKind = KIND_IDS.map((kind) => {
     const { signupTable, isExpected } = KIND_SERVERS[kind];
     return sql`SELECT s.event_id FROM ${signupTable} s WHERE s.user_id = ${userId} AND s.status = 'confirmed' AND ${isExpected}`;
   });
-  return sql`(SELECT count(*) FROM (${sql.join(mine, sql` UNION `)}))`;
+  return sql`(SELECT count(*) FROM (${sql.join(attendedByKind, sql` UNION `)}))`;
 }
 
 export async function saveProfile(userId: string, profile: z.output<typeof profileSchema>): Promise<void> {

@@ -20,10 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return new Response(null, { status: 204 });
   }
   const now = Date.now();
-  const begun = await beginAnswer(viewer.id, now);
-  if (!begun.ok) return jsonAnswer({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
+  const permit = await beginAnswer(viewer.id, now);
+  if (!permit.ok) return jsonAnswer({ reason: permit.reason }, 429, { "Retry-After": String(permit.retryAfter) });
 
-  const { lease } = begun;
+  const { lease } = permit;
   let isAnswering = false;
   try {
     const question = questionSchema.safeParse(await readJsonBody(request));

@@ -12,8 +12,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return jsonAnswer({ reason: "signed out" }, 401);
   const now = Date.now();
-  const begun = await beginAnswer(viewer.id, now);
-  if (!begun.ok) return jsonAnswer({ reason: begun.reason }, 429, { "Retry-After": String(begun.retryAfter) });
+  const permit = await beginAnswer(viewer.id, now);
+  if (!permit.ok) return jsonAnswer({ reason: permit.reason }, 429, { "Retry-After": String(permit.retryAfter) });
 
   try {
     const input = tableSchema.safeParse(await readJsonBody(request));
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.outcome === "gone") return jsonAnswer({ reason: "gone" }, 404);
     return jsonAnswer({ sessionId: answer.sessionId, message: answer.message }, 200);
   } finally {
-    await endAnswer(viewer.id, begun.lease);
+    await endAnswer(viewer.id, permit.lease);
   }
 }
 

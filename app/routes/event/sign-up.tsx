@@ -55,17 +55,17 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const values = pickTypedValues(kind, form, offerIds);
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const inviteId = await inviteIdFromCookie(request);
-  const again = { left: null, errors: {}, offerId: offerIds[0] ?? null, values };
-  if (form.has("add")) return refuse({ ...again, outcome: ADDING, values: addPersonRow(values) }, offerIds, key);
+  const typed = { left: null, errors: {}, offerId: offerIds[0] ?? null, values };
+  if (form.has("add")) return refuse({ ...typed, outcome: ADDING, values: addPersonRow(values) }, offerIds, key);
   const read = parseOffers(kind, offerIds, values);
-  if (!read.ok) return refuse({ ...again, outcome: read.outcome ?? "invalid", errors: read.errors }, offerIds, key);
+  if (!read.ok) return refuse({ ...typed, outcome: read.outcome ?? "invalid", errors: read.errors }, offerIds, key);
   const clashCheck = { kind, eventId, offerIds, taken: groupOffersByName(read.offers), seen: form.get("seen") };
   if (await hasUnseenClash(clashCheck, async () => findProvenGuest(request, await context.viewer())))
-    return refuse({ ...again, outcome: CLASH }, offerIds, key);
+    return refuse({ ...typed, outcome: CLASH }, offerIds, key);
   const placed = await resolveConsecutiveSlots({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
   const viewer = await context.viewer();
   context.shown = viewer ? null : (placed.page ?? context.shown);
-  if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
+  if (placed.isMissing) return refuse({ ...typed, outcome: NO_RUN }, offerIds, key);
   const sender = { isPerson: await passesHumanCheck(form, visitorAddress(request)), viewer };
   const answer = await signUpOrConfirmByMail(sender, {
     eventId,
@@ -82,26 +82,27 @@ async function act({ params, request, context }: ActionFunctionArgs) {
     now: Date.now(),
   });
   if (isSignUpMade(answer))
-    return data({ refused: null, offerIds, key: newId(), told: null, made: await confirmMade(context, answer, now) });
+    return data({ refused: null, offerIds, key: newId(), byMail: null, made: await confirmMade(context, answer, now) });
   context.shown = answer.page;
   if (answer.outcome === "already" || answer.outcome === "confirmByMail") {
-    const told = { outcome: answer.outcome, answers: answer.offers, ...toSenderNames(read.offers, answer.offers), offerId: again.offerId };
-    return data({ refused: null, offerIds, key, told, made: null });
+    const names = toSenderNames(read.offers, answer.offers);
+    const byMail = { outcome: answer.outcome, answers: answer.offers, ...names, offerId: typed.offerId };
+    return data({ refused: null, offerIds, key, byMail, made: null });
   }
   if (answer.outcome === "unanswered")
-    return refuse({ ...again, outcome: "invalid", errors: toPartyErrors(answer, read.owners) }, offerIds, key);
+    return refuse({ ...typed, outcome: "invalid", errors: toPartyErrors(answer, read.owners) }, offerIds, key);
   const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
-  return refuse({ ...again, outcome, left: answer.offers[0]?.left ?? null }, offerIds, outcome === "keyReused" ? newId() : key);
+  return refuse({ ...typed, outcome, left: answer.offers[0]?.left ?? null }, offerIds, outcome === "keyReused" ? newId() : key);
 }
 
 /** Returns the form with the same key: if the first attempt did arrive, the second is the same sign-up. */
 function refuse(refused: RefusedForm, offerIds: string[], key: string) {
-  return data({ refused, offerIds, key, told: null, made: null }, toHttpAnswer(refused.outcome));
+  return data({ refused, offerIds, key, byMail: null, made: null }, toHttpAnswer(refused.outcome));
 }
 
 function renderPage({ view, homeHref }: AwaitedRouteData<typeof load>, sent: AwaitedRouteData<typeof act> | null) {
   if (!view) return <GuestMissing homeHref={homeHref} />;
-  if (sent?.told || sent?.made) return <SentPage page={view.page} told={sent.told} made={sent.made} homeHref={homeHref} />;
+  if (sent?.byMail || sent?.made) return <SentPage page={view.page} byMail={sent.byMail} made={sent.made} homeHref={homeHref} />;
   const { offerIds, key, refused } = sent ?? { offerIds: view.offerIds, key: view.submissionKey, refused: null };
   return <SignUpPage {...view} offerIds={offerIds} submissionKey={key} refused={refused} homeHref={homeHref} />;
 }

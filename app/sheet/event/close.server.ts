@@ -16,12 +16,12 @@ import { isCalledOff, selectUpcomingOffers } from "./status.server.ts";
 /** An event ended by an organizer or deleted by its owner; afterwards it takes no sign-ups. */
 export type CloseCommand = { do: "close"; how: ClosingKind; eventId: string; userId: string; kind: KindId; now: number };
 
-export type CloseOutcome = { outcome: "closed"; told: number; off: Off } | { outcome: "gone" };
+export type CloseOutcome = { outcome: "closed"; notifiedCount: number; off: Off } | { outcome: "gone" };
 
 /** The part that ending the event called off: all of it, the part that hadn't begun, or nothing. */
 type Off = "all" | "rest" | "none";
 
-type Closed = { told: number; off: Off } & WebhooksDue;
+type Closed = { notifiedCount: number; off: Off } & WebhooksDue;
 
 export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const { how, eventId, userId, now } = command;
@@ -52,7 +52,7 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     ]),
   ];
   const lookUp =
-    markWebhooksDue(sql<Closed>`SELECT ${selectWebhooksDue(eventId)} AS webhooksDue, ${countQueued(eventId, "event-cancelled", now)} AS told,
+    markWebhooksDue(sql<Closed>`SELECT ${selectWebhooksDue(eventId)} AS webhooksDue, ${countQueued(eventId, "event-cancelled", now)} AS notifiedCount,
       (SELECT CASE WHEN ${isCalledOff} THEN 'all' WHEN EXISTS (${selectUpcomingOffers(server, eventId, sql`e.ended_at`)}) THEN 'rest' ELSE 'none' END
         FROM events e WHERE e.id = ${eventId}) AS off`);
   return {
@@ -63,5 +63,5 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
 }
 
 function toCloseOutcome(row: Closed | undefined): CloseOutcome {
-  return { outcome: "closed", told: row?.told ?? 0, off: row?.off ?? "none" };
+  return { outcome: "closed", notifiedCount: row?.notifiedCount ?? 0, off: row?.off ?? "none" };
 }

@@ -92,8 +92,13 @@ export async function publishEvent(
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-/** `signUps`: set if they still aren't open. `told`: how many people are told, if any. */
-type Reopened = { outcome: "reopened"; signUps?: SignUpState; told?: number } | { outcome: "needsDate" } | FormRefused | Gone | Busy;
+/** `signUps`: set if they still aren't open. `notifiedCount`: how many people are emailed, if any. */
+type Reopened =
+  | { outcome: "reopened"; signUps?: SignUpState; notifiedCount?: number }
+  | { outcome: "needsDate" }
+  | FormRefused
+  | Gone
+  | Busy;
 
 /** Takes sign-ups again. A past event asks for a date, and its other dates move along. */
 export async function reopenEvent(userId: string, eventId: string, now: number, date?: string): Promise<Reopened> {
@@ -120,11 +125,11 @@ async function reopen(userId: string, event: EditableEvent | null, now: number, 
 
 async function loadReopened({ id, type }: EditableEvent["row"], now: number): Promise<Reopened> {
   const [[state]] = await runBatch([
-    sql<{ signUps: SignUpState; told: number }>`SELECT ${signUpStateNow(getKindServer(type), now)} AS signUps,
-      ${countQueued(id, "event-changed", now)} AS told FROM events e WHERE e.id = ${id}`,
+    sql<{ signUps: SignUpState; notifiedCount: number }>`SELECT ${signUpStateNow(getKindServer(type), now)} AS signUps,
+      ${countQueued(id, "event-changed", now)} AS notifiedCount FROM events e WHERE e.id = ${id}`,
   ]);
-  const { signUps = "open", told = 0 } = state ?? {};
-  return { outcome: "reopened", ...(signUps !== "open" && { signUps }), ...(told > 0 && { told }) };
+  const { signUps = "open", notifiedCount = 0 } = state ?? {};
+  return { outcome: "reopened", ...(signUps !== "open" && { signUps }), ...(notifiedCount > 0 && { notifiedCount }) };
 }
 
 /**
@@ -165,9 +170,9 @@ export async function endEvent(
   userId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: (typeof END_OUTCOMES)[keyof typeof END_OUTCOMES]; told: number } | Gone | Busy> {
+): Promise<{ outcome: (typeof END_OUTCOMES)[keyof typeof END_OUTCOMES]; notifiedCount: number } | Gone | Busy> {
   const closed = await close(userId, eventId, "end", now);
-  return closed.outcome === "closed" ? { outcome: END_OUTCOMES[closed.off], told: closed.told } : closed;
+  return closed.outcome === "closed" ? { outcome: END_OUTCOMES[closed.off], notifiedCount: closed.notifiedCount } : closed;
 }
 
 /** Deletes an event; people with something upcoming are told. */
@@ -175,12 +180,12 @@ export async function deleteEvent(
   userId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: "deleted"; told: number } | Gone | Busy> {
+): Promise<{ outcome: "deleted"; notifiedCount: number } | Gone | Busy> {
   const closed = await close(userId, eventId, "delete", now);
-  return closed.outcome === "closed" ? { outcome: "deleted", told: closed.told } : closed;
+  return closed.outcome === "closed" ? { outcome: "deleted", notifiedCount: closed.notifiedCount } : closed;
 }
 
-/** How many people would be told, for the confirming dialog. */
+/** How many people would be emailed, for the confirming dialog. */
 export async function countPeopleToNotify(
   userId: string,
   eventId: string,

@@ -39,9 +39,9 @@ export type EventSaveOutcome =
    * Asks first: send the save again with `version` and the ids to cancel. `told`: how many people are emailed that it moved,
    * and `moved` what.
    */
-  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: MovedPart }
+  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; notifiedCount?: number; moved?: MovedPart }
   /** Someone saved in between: `version` is the present one, the list is what this form would do to it. */
-  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number; moved?: MovedPart }
+  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; notifiedCount?: number; moved?: MovedPart }
   | FormRefused
   | Gone
   | { outcome: "busy" };

@@ -27,7 +27,7 @@ export async function restoreEvent(
   ownerId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: "restored" | "gone" | "busy"; told?: number }> {
+): Promise<{ outcome: "restored" | "gone" | "busy"; notifiedCount?: number }> {
   const outcome = await saveEdit(
     ownerId,
     eventId,
@@ -36,7 +36,9 @@ export async function restoreEvent(
     { read: () => loadDeletedEvent(ownerId, eventId, now) },
   );
   if (outcome.outcome === "saved") {
-    const [[counted]] = await runBatch([sql<{ told: number }>`SELECT ${countQueued(eventId, "event-changed", now)} AS told`]);
+    const [[counted]] = await runBatch([
+      sql<{ notifiedCount: number }>`SELECT ${countQueued(eventId, "event-changed", now)} AS notifiedCount`,
+    ]);
     return { outcome: "restored", ...counted };
   }
   if (outcome.outcome !== "gone") return { outcome: "busy" };

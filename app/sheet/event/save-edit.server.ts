@@ -72,7 +72,7 @@ export async function saveEdit(
       version: event.row.version,
       offers: edit.short,
       people: findAffectedPeople(edit.short, signUps),
-      ...(notifiedCount > 0 && { told: notifiedCount, moved: classifyMove(event.row, edit, form) }),
+      ...(notifiedCount > 0 && { notifiedCount, moved: classifyMove(event.row, edit, form) }),
     };
     if (event.row.version !== version) return { outcome: "stale", ...affected };
     const cancel = pickCancellations(edit.short, signUps, wanted.cancel);

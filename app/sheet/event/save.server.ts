@@ -105,7 +105,7 @@ function markUndone({ eventId, version, act: done, now }: SaveCommand): SQL[] {
 function logSave(server: KindServer, command: SaveCommand): SQL[] {
   const { eventId, userId, saveId, version, columns, cancel, act: done, now } = command;
   if (done === null) return [];
-  const who = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
+  const actor = done === "extended" ? { actor: "product" as const } : { actor: "organizer" as const, userId };
   const { isMeant, isRemoved } = removedSignUps(server, command);
   const gone = sql`(SELECT ${signUpsSubject({
     id: sql`id`,
@@ -122,7 +122,7 @@ function logSave(server: KindServer, command: SaveCommand): SQL[] {
         now,
         cause: saveId,
         act: done,
-        ...who,
+        ...actor,
         subject: cancel.length === 0 ? subject : sql`json_patch(${gone}, ${subject})`,
       })} FROM events e WHERE e.id = ${eventId} AND e.version = ${version} AND e.save_id IS NOT ${saveId}`,
     ]),

@@ -21,8 +21,8 @@ export function formatReopenPrompt({ status, isPast, hasOff, signUps }: ReopenFa
 }
 
 /** What reopening did to the event's people and sign-ups. */
-export function formatReopenResult({ signUps = "open", told = 0 }: { signUps?: SignUpState; told?: number }): string {
-  return joinSentences(told > 0 ? m.organizer_told_back({ count: told }) : "", formatSignUpState(signUps));
+export function formatReopenResult({ signUps = "open", notifiedCount = 0 }: { signUps?: SignUpState; notifiedCount?: number }): string {
+  return joinSentences(notifiedCount > 0 ? m.organizer_told_back({ count: notifiedCount }) : "", formatSignUpState(signUps));
 }
 
 export function formatSignUpState(signUps: SignUpState): string {

@@ -34,10 +34,10 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
   const room = LIMITS.offers.max - schedule.offers.length;
   const undoable = last.keys.filter((key) => schedule.offers.some((offer) => offer.key === key));
 
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Shows the message together with the added rows, which are above it.
-    if (last.isPasted) said.current?.scrollIntoView({ block: "center" });
+    if (last.isPasted) announcement.current?.scrollIntoView({ block: "center" });
   }, [last]);
 
   function add(offers: NewOffer[]) {
@@ -58,7 +58,11 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
 
   return (
     <>
-      <p ref={said} role="status" className="-mx-2 -mt-2 -order-1 w-[calc(100%+1rem)] empty:hidden sm:-mx-3 sm:w-[calc(100%+1.5rem)]">
+      <p
+        ref={announcement}
+        role="status"
+        className="-mx-2 -mt-2 -order-1 w-[calc(100%+1rem)] empty:hidden sm:-mx-3 sm:w-[calc(100%+1.5rem)]"
+      >
         {undoable.length > 0 && (
           <span className="flex items-center gap-2 bg-go-soft px-4 py-1 text-go-ink text-sm">
             <Check aria-hidden="true" className="size-4 shrink-0" />

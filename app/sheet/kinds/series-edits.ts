@@ -4,14 +4,14 @@ import { type EditScope, isUntouched, type OfferRow, type ScheduleForm, type Ser
 export function editInSeries(schedule: ScheduleForm, key: string, edit: (offer: OfferRow) => OfferRow): ScheduleForm {
   const isEmpty = schedule.offers.some((offer) => offer.key === key && isUntouched(offer));
   // Rows that were repeated while still empty aren't sent unless they are filled in on every date.
-  const begun = startEdit(schedule, key, isEmpty ? "all" : "this");
-  if (begun) return applyEdit(schedule, { ...begun, row: edit(begun.row) });
+  const started = startEdit(schedule, key, isEmpty ? "all" : "this");
+  if (started) return applyEdit(schedule, { ...started, row: edit(started.row) });
   return { ...schedule, offers: schedule.offers.map((offer) => (offer.key === key ? edit(offer) : offer)) };
 }
 
 export function removeInSeries(schedule: ScheduleForm, key: string): ScheduleForm {
-  const begun = startEdit(schedule, key);
-  if (begun) return applyEdit(schedule, { ...begun, isRemoved: true });
+  const started = startEdit(schedule, key);
+  if (started) return applyEdit(schedule, { ...started, isRemoved: true });
   return { ...schedule, offers: schedule.offers.filter((offer) => offer.key !== key) };
 }
 

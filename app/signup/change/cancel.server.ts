@@ -45,9 +45,9 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const isGoing = sql`${isMeant} AND s.status <> 'cancelled' AND ${isAllowed(by, isInTime)}`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
-  const who = isGuest ? ({ actor: by.isLeaving ? "person" : "guest" } as const) : ({ actor: "organizer", userId: by.userId } as const);
+  const actor = isGuest ? ({ actor: by.isLeaving ? "person" : "guest" } as const) : ({ actor: "organizer", userId: by.userId } as const);
   const wasAsked = sql`s.status = 'asked'`;
-  const line = { eventId, now, cause: sql`min(s.id) || ':' || (s.version + 1)`, ...who } as const;
+  const line = { eventId, now, cause: sql`min(s.id) || ':' || (s.version + 1)`, ...actor } as const;
   const act = isGuest ? "canceled" : sql`iif(${wasAsked}, 'askWithdrawn', 'removed')`;
   const was = { version: sql`s.version + 1`, status: sql`s.status`, since: sql`s.waiting_since` };
   return buildChangePlan(server, command, {

@@ -34,7 +34,7 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
   const promotion = promote(server, selectOffersOfEntry(isUndone), now);
   const offer = sql`s.${sql.raw(server.offerColumn)}`;
   const signUpsBack = signUpsSubject({ id: sql`s.id`, version: sql`s.version`, offer, status: sql`s.status` });
-  const who = by.userId !== undefined ? { actor: "organizer" as const, userId: by.userId } : { actor: "guest" as const };
+  const actor = by.userId !== undefined ? { actor: "organizer" as const, userId: by.userId } : { actor: "guest" as const };
   const statements = [
     restoreSignUps(server, command),
     sql`UPDATE event_log AS l SET undone_at = ${now} WHERE ${isLine} AND l.undone_at IS NULL AND EXISTS (SELECT 1 ${undone})`,
@@ -46,7 +46,7 @@ export function planUndo(command: UndoCommand): Plan<UndoOutcome> {
       sql`SELECT ${selectAct({
         eventId,
         now,
-        ...who,
+        ...actor,
         cause: sql`l.id`,
         act: sql`iif(l.act = 'moved', 'movedBack', 'putBack')`,
         submissionId: sql`l.submission_id`,

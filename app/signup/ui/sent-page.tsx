@@ -7,7 +7,7 @@ import { AlreadyPage } from "./already-page.tsx";
 import { CheckEmailPage } from "./check-email-page.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
 
-type Told = {
+type ByMailReply = {
   outcome: "already" | "confirmByMail";
   answers: OfferResult[];
   names: string[];
@@ -15,13 +15,13 @@ type Told = {
   offerId: string | null;
 };
 
-type SentPageProps = { page: EventPage; told: Told | null; made: FramedConfirmation | null; homeHref: string };
+type SentPageProps = { page: EventPage; byMail: ByMailReply | null; made: FramedConfirmation | null; homeHref: string };
 
 /** The answer to a sign-up form without a private link, which is only sent by email. null: the form again. */
-export function SentPage({ page, told, made, homeHref }: SentPageProps) {
+export function SentPage({ page, byMail, made, homeHref }: SentPageProps) {
   if (made) return <FramedConfirmationPage {...made} homeHref={homeHref} />;
-  if (told?.outcome === "already") return <AlreadyPage page={page} {...told} homeHref={homeHref} />;
-  return told && <CheckEmailPage event={page.event} email={told.email} homeHref={homeHref} />;
+  if (byMail?.outcome === "already") return <AlreadyPage page={page} {...byMail} homeHref={homeHref} />;
+  return byMail && <CheckEmailPage event={page.event} email={byMail.email} homeHref={homeHref} />;
 }
 
 /** In a frame on another website, the confirmation right after signing up. */

@@ -22,6 +22,6 @@ test("reopening an event that simply ended announces no email, and a past one as
 
 test("the result says how many are emailed, if anyone is", () => {
   expect(formatReopenResult({})).toBe("People can sign up again.");
-  expect(formatReopenResult({ told: 1, signUps: "full" })).toBe("We'll email 1 person that it's back on. All spots are taken.");
-  expect(formatReopenResult({ told: 3, signUps: "over" })).toBe("We'll email 3 people that it's back on.");
+  expect(formatReopenResult({ notifiedCount: 1, signUps: "full" })).toBe("We'll email 1 person that it's back on. All spots are taken.");
+  expect(formatReopenResult({ notifiedCount: 3, signUps: "over" })).toBe("We'll email 3 people that it's back on.");
 });

@@ -138,7 +138,7 @@ export const EVENT_WRITES: Operation[] = [
       const { eventId = "" } = call.params;
       const deleted = await deleteEvent(call.userId, eventId, call.now);
       if (deleted.outcome !== "deleted") return deleted.outcome === "gone" ? notFound() : busy();
-      return { status: 200, body: { id: eventId, told: deleted.told } };
+      return { status: 200, body: { id: eventId, told: deleted.notifiedCount } };
     },
   }),
   defineOperation({
@@ -224,7 +224,7 @@ async function changeEvent({
       return stale(saved.version);
     case "affects": {
       const people = saved.people.map(({ signupId, offerId, places, isSuggested }) => ({ signupId, offerId, spots: places, isSuggested }));
-      return needsConfirmation(saved.version, { told: saved.told, offers: saved.offers, people });
+      return needsConfirmation(saved.version, { told: saved.notifiedCount, offers: saved.offers, people });
     }
     default:
       return await answerOutcome(saved, userId, eventId);
@@ -241,10 +241,14 @@ function refused({ problems }: FormRefused): Response {
   return invalid(Object.fromEntries(problems.map(({ path, message }) => [path.join(".") || "body", [message]])));
 }
 
-async function answerOutcome(result: { outcome: string; told?: number }, userId: string, eventId: string): Promise<Success | Response> {
+async function answerOutcome(
+  result: { outcome: string; notifiedCount?: number },
+  userId: string,
+  eventId: string,
+): Promise<Success | Response> {
   if (result.outcome === "gone") return notFound();
   if (result.outcome === "busy") return busy();
-  return await answerWritten(userId, eventId, 200, result.told);
+  return await answerWritten(userId, eventId, 200, result.notifiedCount);
 }
 
 async function answerWritten(userId: string, eventId: string, status: 200 | 201, told?: number): Promise<Success | Response> {

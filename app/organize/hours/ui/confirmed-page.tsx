@@ -13,12 +13,12 @@ export function ConfirmedPage({ found, path }: ConfirmedPageProps) {
   if (found.outcome === "unknown")
     return <MessagePage title={m.certificate_unknown()} text={m.certificate_unknown_text()} action={<Home />} />;
   if (found.outcome === "throttled") {
-    const again = (
+    const retry = (
       <Button asChild>
         <a href={path}>{m.error_retry()}</a>
       </Button>
     );
-    return <MessagePage title={m.certificate_throttled()} text={m.certificate_throttled_text()} action={again} />;
+    return <MessagePage title={m.certificate_throttled()} text={m.certificate_throttled_text()} action={retry} />;
   }
   const { minutes, events, startsOn, endsOn, organizer, issuedOn } = found.certificate;
   const locale = getLocale();

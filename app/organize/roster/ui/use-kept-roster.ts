@@ -40,8 +40,8 @@ export function useKeptRoster(roster: RosterPage): void {
   useEffect(() => {
     // The first sign of a connection may come too early, and a failed reload would lose the list.
     const whenReachable = (tries = 5): void => {
-      const again = () => tries > 1 && setTimeout(whenReachable, RETRY_DELAY, tries - 1);
-      fetch("/api/health").then(revalidate, again);
+      const retry = () => tries > 1 && setTimeout(whenReachable, RETRY_DELAY, tries - 1);
+      fetch("/api/health").then(revalidate, retry);
     };
     const onReplayed = () => whenReachable();
     addEventListener(REPLAYED, onReplayed);

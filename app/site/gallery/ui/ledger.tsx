@@ -8,8 +8,8 @@ import { useSample } from "./sample-state.tsx";
 /** How much each family gave and got; what the reader takes on above is included. */
 export function Ledger({ title, families, hours }: Extract<DemoSection, { section: "ledger" }>) {
   const { mine } = useSample();
-  const given = [...mine].reduce((sum, id) => sum + (hours[id] ?? 0), 0);
-  const rows = given > 0 ? [{ name: m.demo_you(), given, received: 0 }, ...families] : families;
+  const givenHours = [...mine].reduce((sum, id) => sum + (hours[id] ?? 0), 0);
+  const rows = givenHours > 0 ? [{ name: m.demo_you(), given: givenHours, received: 0 }, ...families] : families;
   const most = Math.max(...rows.map(computeBalance).map(Math.abs));
   return (
     <Table caption={title}>

@@ -30,7 +30,11 @@ test("after a reopening, waiting guests read that they still wait, and every sub
   await endEvent(event.ownerId, event.eventId, Date.now());
   await markSent("event-cancelled", event.eventId);
   expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "reopen")).toBe(3);
-  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "waitList", told: 3 });
+  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({
+    outcome: "reopened",
+    signUps: "waitList",
+    notifiedCount: 3,
+  });
   const letters = await renderLetters("event-changed", event.eventId, Date.now());
   expect(letters.map(({ text }) => standing(text))).toEqual(STANDINGS);
   expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Back on: /)));
@@ -58,7 +62,7 @@ test("reopening an event that was ended while it ran tells no one; reopening one
   const over = Number((await readEditableEvent(event)).row.endsAt) + 1;
   expect(await countPeopleToNotify(event.ownerId, event.eventId, over, "reopen")).toBe(3);
   const date = new Date(over + 30 * DURATIONS.day).toISOString().slice(0, 10);
-  expect(await reopenEvent(event.ownerId, event.eventId, over, date)).toMatchObject({ outcome: "reopened", told: 3 });
+  expect(await reopenEvent(event.ownerId, event.eventId, over, date)).toMatchObject({ outcome: "reopened", notifiedCount: 3 });
 });
 
 test("a change mail tells each guest where they stand, too", async () => {

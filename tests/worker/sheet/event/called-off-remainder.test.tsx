@@ -68,7 +68,7 @@ test("calling off a running sheet tells the guests of its future dates and strik
   const event = await running();
   expect(await loadEventSettings(event.ownerId, event.eventId, Date.now())).toMatchObject({ hasAhead: true });
   expect(await countPeopleToNotify(event.ownerId, event.eventId, Date.now(), "end")).toBe(1);
-  expect(await endEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "restCalledOff", told: 1 });
+  expect(await endEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "restCalledOff", notifiedCount: 1 });
   const [letter, ...others] = await renderLetters("event-cancelled", event.eventId, Date.now());
   expect([letter?.to, others]).toEqual([event.both, []]);
   expect(letter?.text.match(/^Something$/gm)).toHaveLength(2);
@@ -112,7 +112,7 @@ test("once reopened, its future dates take place, and guests who heard that they
     signUps: "open",
   });
   await markSent("event-cancelled", event.eventId);
-  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", told: 1 });
+  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", notifiedCount: 1 });
   expect((await readEntries(event)).flat()).toEqual(Array(6).fill("CONFIRMED"));
   expect((await renderLetters("event-changed", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.both]);
 });

@@ -73,7 +73,7 @@ async function readCalendar({ eventId, token }: Made): Promise<string[]> {
 test.each(KIND_IDS)("%s: ending an event before its start calls it off, and every page says so and offers nothing more", async (kind) => {
   const event = await upcoming(kind);
   expect(await guestPage(event)).toMatch(OFFERS);
-  expect(await endEvent(event.ownerId, event.eventId, Date.now())).toMatchObject({ outcome: "calledOff", told: 1 });
+  expect(await endEvent(event.ownerId, event.eventId, Date.now())).toMatchObject({ outcome: "calledOff", notifiedCount: 1 });
   const pages = [
     await guestPage(event),
     await signUpPage(event),
@@ -138,7 +138,7 @@ test("ending an event after its start ends it, and reopening it makes it take pl
   expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened", signUps: "full" });
   expect(await guestPage(event)).toMatch(OFFERS);
   const begun = ((await readEditableEvent(event)).row.startsAt ?? 0) + 1;
-  expect(await endEvent(event.ownerId, event.eventId, begun)).toEqual({ outcome: "ended", told: 0 });
+  expect(await endEvent(event.ownerId, event.eventId, begun)).toEqual({ outcome: "ended", notifiedCount: 0 });
   const page = await guestPage(event);
   expect(page).toContain("This event has ended");
   expect(page).toContain("Thank you");

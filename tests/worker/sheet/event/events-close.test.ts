@@ -46,8 +46,8 @@ test("ending before the start tells everyone once and stops reminders and sign-u
   await makeSignUp(event, undefined, { email: "no@guest.test", response: "no", now: NOW });
   expect(await readReminders(event.eventId)).toEqual(["pending"]);
   expect(await countPeopleToNotify(event.ownerId, event.eventId, NOW, "end")).toBe(2);
-  expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "calledOff", told: 2 });
-  expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "calledOff", told: 0 });
+  expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "calledOff", notifiedCount: 2 });
+  expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "calledOff", notifiedCount: 0 });
   expect(await readNotified(event.eventId, "event-cancelled")).toEqual(["going@guest.test", "maybe@guest.test"]);
   expect(await readReminders(event.eventId)).toEqual(["cancelled"]);
   expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 3 })])).toEqual(["closed"]);
@@ -56,7 +56,7 @@ test("ending before the start tells everyone once and stops reminders and sign-u
 test("ending an event while it runs tells no one", async () => {
   const event = await makeEvent(makeForm("rsvp"));
   await makeSignUp(event);
-  expect(await endEvent(event.ownerId, event.eventId, DURING)).toEqual({ outcome: "ended", told: 0 });
+  expect(await endEvent(event.ownerId, event.eventId, DURING)).toEqual({ outcome: "ended", notifiedCount: 0 });
 });
 
 test("a reopened event takes sign-ups and tells the guests who heard that it was off", async () => {
@@ -64,7 +64,7 @@ test("a reopened event takes sign-ups and tells the guests who heard that it was
   await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
   await endEvent(event.ownerId, event.eventId, NOW + 1);
   await markSent("event-cancelled", event.eventId);
-  expect(await reopenEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "reopened", told: 1 });
+  expect(await reopenEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "reopened", notifiedCount: 1 });
   await makeSignUp(event, undefined, { email: "late@guest.test", now: NOW + 3 });
   expect(await readNotified(event.eventId, "event-changed")).toEqual(["going@guest.test"]);
   expect(await readReminders(event.eventId)).toContain("pending");
@@ -114,7 +114,7 @@ test("deleting tells every guest with something still ahead, and the event is go
   await makeSignUp(event, first?.id, { email: "past@guest.test", now: NOW });
   await makeSignUp(event, second?.id, { email: "ahead@guest.test", now: NOW });
   expect(await countPeopleToNotify(event.ownerId, event.eventId, AFTER)).toBe(1);
-  expect(await deleteEvent(event.ownerId, event.eventId, AFTER)).toEqual({ outcome: "deleted", told: 1 });
+  expect(await deleteEvent(event.ownerId, event.eventId, AFTER)).toEqual({ outcome: "deleted", notifiedCount: 1 });
   expect(await readNotified(event.eventId, "event-cancelled")).toEqual(["ahead@guest.test"]);
   expect(await loadEditableEvent(event.ownerId, event.eventId)).toBeNull();
   expect(await deleteEvent(event.ownerId, event.eventId, AFTER + 1)).toEqual({ outcome: "gone" });

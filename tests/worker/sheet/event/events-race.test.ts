@@ -79,7 +79,7 @@ for (const type of TYPES) {
     const deleted = await deleting;
     const signedUp = outcomes.filter(({ outcome }) => outcome === "signedUp").length;
     expect(outcomes.every(({ outcome }) => outcome === "signedUp" || outcome === "gone" || outcome === "closed")).toBe(true);
-    expect(deleted).toEqual({ outcome: "deleted", told: signedUp });
+    expect(deleted).toEqual({ outcome: "deleted", notifiedCount: signedUp });
     expect(await readTruth(event)).toEqual({ places: signedUp, people: signedUp, counted: signedUp, wrong: 0 });
     expect(await runTestCommand(signUpCommand(event, offerId, { now: NOW }))).toMatchObject({ outcome: "gone" });
   });

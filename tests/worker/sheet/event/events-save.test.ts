@@ -184,7 +184,7 @@ test("an organizer who is asked first learns how many people are emailed, and ca
   const late = await makeSignUp(event, undefined, { email: "late@guest.test" });
   const { row, form } = await readEditableEvent(event);
   const save = { form: { ...form, startTime: "10:00:00" }, version: row.version, asks: true };
-  const asked = { outcome: "affects", version: row.version, offers: [], people: [], told: 3, moved: "time" };
+  const asked = { outcome: "affects", version: row.version, offers: [], people: [], notifiedCount: 3, moved: "time" };
   expect(await saveEvent(event.ownerId, event.eventId, save, NOW)).toEqual(asked);
   const elsewhere = { ...save, form: { ...form, location: "The park" } };
   expect(await saveEvent(event.ownerId, event.eventId, elsewhere, NOW)).toEqual({ ...asked, moved: "location" });

@@ -58,8 +58,8 @@ test("restoring before the cancellations were sent stops them; after that the an
     if (isSent) await markSent("event-cancelled", event.eventId);
     return await restoreEvent(event.ownerId, event.eventId, NOW + 2);
   };
-  expect(await broughtBack(false)).toEqual({ outcome: "restored", told: 0 });
-  expect(await broughtBack(true)).toEqual({ outcome: "restored", told: 2 });
+  expect(await broughtBack(false)).toEqual({ outcome: "restored", notifiedCount: 0 });
+  expect(await broughtBack(true)).toEqual({ outcome: "restored", notifiedCount: 2 });
 });
 
 test("no one else can restore it, and no one can after thirty days", async () => {

@@ -199,7 +199,7 @@ test("calling off a running series cancels its future dates and adds none until 
   await makeSignUp(event, second?.id, { email: `next-${event.eventId}@guest.test`, now: NOW });
   const running = at("2026-12-08");
   expect(await loadEventSettings(event.ownerId, event.eventId, running)).toMatchObject({ hasStarted: true, hasAhead: true });
-  expect(await endEvent(event.ownerId, event.eventId, running)).toEqual({ outcome: "restCalledOff", told: 1 });
+  expect(await endEvent(event.ownerId, event.eventId, running)).toEqual({ outcome: "restCalledOff", notifiedCount: 1 });
   await markSent("event-cancelled", event.eventId);
   await extendSeries(at("2026-12-13"));
   expect(await readDates(event)).toHaveLength(5);
@@ -208,7 +208,7 @@ test("calling off a running series cancels its future dates and adds none until 
     hasOff: true,
     signUps: "open",
   });
-  expect(await reopenEvent(event.ownerId, event.eventId, running + 2)).toEqual({ outcome: "reopened", told: 1 });
+  expect(await reopenEvent(event.ownerId, event.eventId, running + 2)).toEqual({ outcome: "reopened", notifiedCount: 1 });
   await extendSeries(at("2026-12-13"));
   expect(await readDates(event)).toHaveLength(6);
 });
