@@ -33,7 +33,7 @@ import {
 import { LONE_ROW, parameter, ROWS, rowField, type SharedField } from "./sign-up-row.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 
-/** What the lookup returns for one offer and the submission; `number` says whose it is. */
+/** The lookup's row for one offer of a submission, which `number` names. */
 export type NumberedFacts = Omit<SignUpFacts, "standing"> & { standing: Json<PeopleStanding> } & SubmissionRecord &
   WebhooksDue & { number: number };
 
@@ -102,7 +102,7 @@ function insertSignup(server: KindServer, mode: SignUpMode, isForSeveral = false
       AND ${isNew(param)} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
-/** Several people, each at their own offer, or none: every offer must be free, and begin when it did on the form. */
+/** Several people, each at their own offer, or none: every offer must be free and start when the form said. */
 function insertRun(server: KindServer): SQL {
   const isTaken = sql`${hasSpotsFor(server, personField("places"))} AND ${noEligibleWaiter(server, parameter("now"))}
     AND NOT ${isHeldByPerson(server, personField("offerId"), param("email"), personField("person"))}`;
@@ -135,7 +135,7 @@ function insertShared(server: KindServer): SQL {
     ON CONFLICT DO NOTHING`;
 }
 
-/** A field of the row that a shared statement's person (alias p) carries. */
+/** A field of a person (alias p) in a shared statement. */
 function sharedField(name: SharedField): SQL {
   return sql.raw(`p.value ->> '$.row.${name}'`);
 }
