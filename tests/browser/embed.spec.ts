@@ -190,19 +190,16 @@ test("no page can be framed by another website, except those under /embed", asyn
   const read = async (route: string) => {
     const address = route.replace(":eventId", eventId).replace(/:\w+/g, "none").replace("*", "no/such/page");
     const answer = await page.request.get(address, { headers: { Accept: "text/html" }, maxRedirects: 0 });
-    const { "content-type": type = "", "content-security-policy": policy = "", "x-frame-options": options } = answer.headers();
-    const isPage = type.startsWith("text/html");
-    return { route, options, ancestors: isPage ? policy.match(/frame-ancestors ([^;]+)/)?.[1] : null };
+    const { "content-security-policy": policy = "", "x-frame-options": options } = answer.headers();
+    return { route, options, ancestors: policy.match(/frame-ancestors ([^;]+)/)?.[1] };
   };
   const found: Awaited<ReturnType<typeof read>>[] = [];
   for (const route of paths) found.push(await read(route));
-  const pages = found.filter(({ ancestors }) => ancestors !== null);
-  expect(pages.length).toBeGreaterThan(60);
   // The development outbox shows an email inside its own page.
   const expected = (route: string) => (route.startsWith("/embed/") ? "*" : route === "/dev/outbox/:id/html" ? "'self'" : "'none'");
-  expect(pages.filter(({ route, ancestors }) => ancestors !== expected(route))).toEqual([]);
+  expect(found.filter(({ route, ancestors }) => ancestors !== expected(route))).toEqual([]);
   expect(found.filter(({ options }) => options !== undefined)).toEqual([]);
-  expect(pages.filter(({ ancestors }) => ancestors === "*").length).toBeGreaterThan(2);
+  expect(found.filter(({ ancestors }) => ancestors === "*").length).toBeGreaterThan(2);
 
   // The browser does what the header says.
   site.show(["", "/share"].map((view) => `<iframe title="Sheet${view}" src="${baseURL}${path}${view}"></iframe>`).join(""));

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
-import { READ_ONLY, TOO_LARGE, URL_TOO_LONG } from "../refusals.ts";
+import { FOREIGN, READ_ONLY, TOO_LARGE, URL_TOO_LONG } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** Shown when a form was refused: why, and where the typed text still is. */
@@ -15,7 +15,7 @@ export function RefusedPage({ status, back }: { status: number; back: string }) 
       action={
         <>
           <Button asChild>
-            <a href={back}>{m.error_retry()}</a>
+            <a href={back}>{status === FOREIGN ? m.refused_foreign_open() : m.error_retry()}</a>
           </Button>
           <Button asChild variant="secondary">
             <a href="/">{m.not_found_home()}</a>
@@ -32,6 +32,7 @@ export function refusalTitle(status: number): string {
 }
 
 function refusalTexts(status: number): { title: string; text: string } {
+  if (status === FOREIGN) return { title: m.refused_foreign_title(), text: m.refused_foreign_body() };
   if (status === TOO_LARGE) return { title: m.refused_large_title(), text: m.refused_large_body() };
   if (status === READ_ONLY) return { title: m.refused_read_only_title(), text: m.refused_read_only_body() };
   return { title: m.refused_title(), text: m.refused_body() };

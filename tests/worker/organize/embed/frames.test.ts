@@ -133,7 +133,13 @@ test("a form from another website is refused, as everywhere", async () => {
     { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
     { Origin: "null" },
   ];
-  for (const headers of foreign) expect((await sendInFrame(sheet, {}, headers)).status).toBe(403);
+  for (const headers of foreign) {
+    const refused = await sendInFrame(sheet, {}, headers);
+    expect([refused.status, readAncestors(refused)]).toEqual([403, "*"]);
+    const page = await refused.text();
+    expect(page).toContain("Nothing was saved");
+    expect(page).toMatch(new RegExp(`href="${KINDS.shift.signUpPath(sheet.eventId)}"[^>]* target="_blank"[^>]*>Open the page`));
+  }
   expect((await readSheetCounts(sheet)).taken).toBe(0);
 });
 
