@@ -7,7 +7,7 @@ import { hasRole, mayAt } from "#app/members/may.server.ts";
 import { deliverWebhooksSoon } from "./deliver.server.ts";
 import { HOST_LIMIT, TEST_LIMIT, WEBHOOKS } from "./limits.ts";
 import { buildTestBody } from "./payload.server.ts";
-import { type AddressProblem, findHost, repeatsChallenge } from "./rules.ts";
+import { type AddressProblem, findHost, repeatsChallenge, UNREPEATED } from "./rules.ts";
 import { drawSecret, findReceiverProblem, type Receiver, sendMessage } from "./send.server.ts";
 
 type Made = { outcome: "made"; id: string } | { outcome: "address"; problem: AddressProblem } | { outcome: "full" | "already" | "gone" };
@@ -89,18 +89,45 @@ export async function testWebhook(userId: string, eventId: string, webhookId: st
   );
   if (!ok) return { outcome: "often" };
   const challenge = newId();
-  const id = `msg_${newId()}`;
+  const id = toTestId(challenge);
   const message = { id, body: buildTestBody({ id: eventId, title: webhook.title }, challenge, now) };
   const { isAccepted, answer, text } = await sendMessage(webhook, message, now, { reads: true });
   const isAnswered = isAccepted && repeatsChallenge(text, challenge);
-  const said = isAccepted && !isAnswered ? "challenge" : answer;
+  const said = isAccepted && !isAnswered ? UNREPEATED : answer;
   const [, started] = await runBatch([
     sql`INSERT INTO webhook_deliveries (id, webhook_id, type, status, tries, answer, tried_at, created_at)
       SELECT ${id}, h.id, 'webhook.test', ${isAnswered ? "done" : "failed"}, 1, ${said}, ${now}, ${now} FROM webhooks h WHERE ${isMeant}`,
-    sql`UPDATE webhooks AS h SET state = 'on', off_reason = NULL, failing_since = NULL, attempts = 0
-      WHERE ${isMeant} AND h.state <> 'on' AND ${isAnswered ? 1 : 0} RETURNING 1`,
+    startHook(sql`${isMeant} AND ${isAnswered ? 1 : 0}`),
   ]);
   return isAnswered ? { outcome: "answered", hasStarted: started.length > 0 } : { outcome: "unanswered", answer: said };
+}
+
+/** For receivers that can't repeat a challenge: a person reads there what a test sent, which shows just as well that it wants this. */
+export async function startByHand(
+  userId: string,
+  eventId: string,
+  webhookId: string,
+  challenge: string,
+): Promise<"started" | "wrong" | "gone"> {
+  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, "organize")}`;
+  const wasSent = sql`EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.webhook_id = h.id AND d.type = 'webhook.test'
+    AND d.id = ${toTestId(challenge)} AND d.answer = ${UNREPEATED})`;
+  const [, [found]] = await runBatch([
+    startHook(sql`${isMeant} AND ${wasSent}`),
+    sql<{ wasSent: 0 | 1 }>`SELECT ${wasSent} AS wasSent FROM webhooks h WHERE ${isMeant}`,
+  ]);
+  if (!found) return "gone";
+  return found.wasSent ? "started" : "wrong";
+}
+
+function startHook(isMeant: SQL): SQL {
+  return sql`UPDATE webhooks AS h SET state = 'on', off_reason = NULL, failing_since = NULL, attempts = 0
+    WHERE ${isMeant} AND h.state <> 'on' RETURNING 1`;
+}
+
+/** A test's id has its challenge in it, which is stored nowhere else and shown to no one. */
+function toTestId(challenge: string): string {
+  return `msg_${challenge}`;
 }
 
 /** Sends a delivery of the log again, under the same id. */

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { WEBHOOKS } from "./limits.ts";
 import type { LogEntry, WebhookView } from "./queries.server.ts";
-import type { AddressProblem } from "./rules.ts";
+import { type AddressProblem, UNREPEATED } from "./rules.ts";
 
 export function addressProblem(problem: AddressProblem): string {
   const texts = {
@@ -14,11 +14,15 @@ export function addressProblem(problem: AddressProblem): string {
   return texts[problem]();
 }
 
+export function fullText(): string {
+  return m.webhooks_full({ event: WEBHOOKS.perEvent, account: WEBHOOKS.perAccount });
+}
+
 /** What a receiver answered, or why there was no answer. */
 export function describeAnswer(answer: string): string {
   if (answer === "timeout") return m.webhooks_answer_timeout({ seconds: WEBHOOKS.patience / 1000 });
   if (answer === "unreachable") return m.webhooks_answer_unreachable();
-  if (answer === "challenge") return m.webhooks_answer_challenge();
+  if (answer === UNREPEATED) return m.webhooks_answer_challenge();
   if (answer === "address") return m.webhooks_answer_address();
   return answer.startsWith("3") ? m.webhooks_answer_redirect({ status: answer }) : m.webhooks_answer_status({ status: answer });
 }

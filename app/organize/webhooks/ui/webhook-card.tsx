@@ -6,6 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
@@ -32,9 +34,10 @@ export function WebhookCard({ eventId, webhook, isOwner, isLocked }: WebhookCard
         <CardText>{isYours ? m.webhooks_by_you() : m.webhooks_by({ name: maker })}</CardText>
         {text && <p className="text-sm">{text}</p>}
       </div>
+      {webhook.asksChallenge && <ChallengeForm eventId={eventId} webhookId={id} />}
       <div className="flex flex-wrap gap-2">
         <Button
-          variant={state === "new" ? "primary" : "secondary"}
+          variant={state === "new" && !webhook.asksChallenge ? "primary" : "secondary"}
           busy={isBusy}
           onClick={() => send({ intent: "test" })}
           aria-label={`${m.webhooks_test()}: ${host}`}
@@ -69,6 +72,29 @@ export function WebhookCard({ eventId, webhook, isOwner, isLocked }: WebhookCard
         onAgain={(seq) => send({ intent: "again", seq })}
       />
     </Card>
+  );
+}
+
+/** Starts the webhook with what its receiver was sent, if that can't answer by itself. */
+function ChallengeForm({ eventId, webhookId }: { eventId: string; webhookId: string }) {
+  const { form, isBusy, result } = useSubmission(`/event/${eventId}/webhooks`, { networkFailure: actionFailed });
+  return (
+    <form {...form} className="grid gap-3 rounded-md bg-sunken p-4">
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="webhookId" value={webhookId} />
+      <Field
+        id={`challenge-${webhookId}`}
+        name="challenge"
+        label={m.webhooks_challenge()}
+        hint={m.webhooks_challenge_hint()}
+        error={result?.errors?.challenge}
+      >
+        {(control) => <Input {...control} maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+      </Field>
+      <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
+        {m.webhooks_challenge_start()}
+      </Button>
+    </form>
   );
 }
 
