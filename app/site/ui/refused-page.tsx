@@ -4,14 +4,18 @@ import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 import { FOREIGN, READ_ONLY, TOO_LARGE, URL_TOO_LONG } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
+/** `address`: of the page to open instead, for people whose browser can't follow a link to it. */
+type RefusedPageProps = { status: number; back: string; address?: string | null };
+
 /** Shown when a form was refused: why, and where the typed text still is. */
-export function RefusedPage({ status, back }: { status: number; back: string }) {
+export function RefusedPage({ status, back, address }: RefusedPageProps) {
   if (status === URL_TOO_LONG) return <NotFoundPage />;
   const { title, text } = refusalTexts(status);
   return (
     <MessagePage
       title={title}
       text={text}
+      detail={address}
       action={
         <>
           <Button asChild>
