@@ -36,7 +36,7 @@ export async function makeWebhook(userId: string, eventId: string, url: string, 
 
 /** Any organizer removes any webhook of the event. */
 export async function removeWebhook(userId: string, eventId: string, webhookId: string, now: number): Promise<boolean> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, "organize")}`;
+  const isMeant = isHook(userId, eventId, webhookId);
   const [, removed] = await runBatch([
     logHook(userId, eventId, "webhookRemoved", now, sql`EXISTS (SELECT 1 FROM webhooks h WHERE ${isMeant})`),
     sql`DELETE FROM webhooks AS h WHERE ${isMeant} RETURNING 1`,
@@ -48,7 +48,7 @@ export async function removeWebhook(userId: string, eventId: string, webhookId: 
 export async function setNames(userId: string, eventId: string, webhookId: string, names: boolean): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE webhooks AS h SET names = ${names ? 1 : 0}
-      WHERE h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, names ? "own" : "organize")} RETURNING 1`,
+      WHERE ${isHook(userId, eventId, webhookId, names ? "own" : "organize")} RETURNING 1`,
   ]);
   return changed.length > 0;
 }
@@ -57,7 +57,7 @@ export async function setNames(userId: string, eventId: string, webhookId: strin
 export async function renewSecret(userId: string, eventId: string, webhookId: string, now: number): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE webhooks AS h SET old_secret = secret, old_until = ${now + WEBHOOKS.oldSecret}, secret = ${drawSecret()}
-      WHERE h.id = ${webhookId} AND h.event_id = ${eventId} AND h.user_id = ${userId} AND ${mayHook(userId, "organize")} RETURNING 1`,
+      WHERE ${isHook(userId, eventId, webhookId)} AND h.user_id = ${userId} RETURNING 1`,
   ]);
   return changed.length > 0;
 }
@@ -74,7 +74,7 @@ type Tester = Receiver & { title: string; state: string };
  * it was off isn't sent.
  */
 export async function testWebhook(userId: string, eventId: string, webhookId: string, now: number): Promise<Tested> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, "organize")}`;
+  const isMeant = isHook(userId, eventId, webhookId);
   const [[webhook]] = await runBatch([
     sql<Tester>`SELECT h.url, h.secret, h.old_secret AS oldSecret, h.old_until AS oldUntil, h.state, e.title
       FROM webhooks h JOIN events e ON e.id = h.event_id WHERE ${isMeant}`,
@@ -109,7 +109,7 @@ export async function startByHand(
   webhookId: string,
   challenge: string,
 ): Promise<"started" | "wrong" | "gone"> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, "organize")}`;
+  const isMeant = isHook(userId, eventId, webhookId);
   const wasSent = sql`EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.webhook_id = h.id AND d.type = 'webhook.test'
     AND d.id = ${toTestId(challenge)} AND d.answer = ${UNREPEATED})`;
   const [, [found]] = await runBatch([
@@ -132,7 +132,7 @@ function toTestId(challenge: string): string {
 
 /** Sends a delivery of the log again, under the same id. */
 export async function sendAgain(userId: string, eventId: string, webhookId: string, seq: number): Promise<boolean> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND h.state = 'on' AND ${mayHook(userId, "organize")}`;
+  const isMeant = sql`${isHook(userId, eventId, webhookId)} AND h.state = 'on'`;
   const [queued] = await runBatch([
     sql`UPDATE webhook_deliveries SET status = 'pending' WHERE seq = ${seq} AND webhook_id = ${webhookId} AND type <> 'webhook.test'
       AND status <> 'pending' AND EXISTS (SELECT 1 FROM webhooks h WHERE ${isMeant}) RETURNING 1`,
@@ -143,9 +143,10 @@ export async function sendAgain(userId: string, eventId: string, webhookId: stri
   return queued.length > 0;
 }
 
-/** Whether this person may do that at the event of a webhook (alias h). */
-function mayHook(userId: string, capability: "organize" | "own"): SQL {
-  return sql`EXISTS (SELECT 1 FROM events e WHERE e.id = h.event_id AND e.deleted_at IS NULL AND ${hasRole("e", userId, capability)})`;
+/** Whether h is this webhook of the event, and this person may do that there. */
+function isHook(userId: string, eventId: string, webhookId: string, capability: "organize" | "own" = "organize"): SQL {
+  return sql`h.id = ${webhookId} AND h.event_id = ${eventId}
+    AND EXISTS (SELECT 1 FROM events e WHERE e.id = h.event_id AND e.deleted_at IS NULL AND ${hasRole("e", userId, capability)})`;
 }
 
 function logHook(userId: string, eventId: string, act: "webhookAdded" | "webhookRemoved", now: number, isDone: SQL): SQL {

@@ -26,7 +26,7 @@ export function AddWebhook({ eventId, isFull, asksPassword }: AddWebhookProps) {
     <Card className="p-4 sm:p-6">
       <form ref={setElement} {...form} className="grid gap-4">
         <input type="hidden" name="intent" value="make" />
-        <CardTitle>{m.webhooks_new_title()}</CardTitle>
+        <CardTitle>{m.webhooks_add()}</CardTitle>
         <Field id="webhook-url" name="url" label={m.webhooks_address()} hint={m.webhooks_address_hint()} error={errors?.url}>
           {(control) => (
             <Input

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { describeState, STATE_TONES, stateLabel } from "#app/organize/webhooks/labels.ts";
+import { describeState } from "#app/organize/webhooks/labels.ts";
 import type { WebhookView } from "#app/organize/webhooks/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,19 +20,19 @@ export function WebhookCard({ eventId, webhook, isOwner, isLocked }: WebhookCard
   const { id, url, host, state, names, maker, isYours, log } = webhook;
   const { submit, isBusy, result } = useSubmission(`/event/${eventId}/webhooks`, { networkFailure: actionFailed });
   const send = (fields: Record<string, string>) => void submit({ webhookId: id, ...fields });
-  const text = describeState(webhook);
+  const { tone, label, text } = describeState(webhook);
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
       <div className="grid gap-1.5">
         <div className="flex items-start justify-between gap-4">
           <CardTitle className="wrap-anywhere min-w-0">{host}</CardTitle>
-          <Badge dot tone={STATE_TONES[state]} className="shrink-0">
-            {stateLabel(state)}
+          <Badge dot tone={tone} className="shrink-0">
+            {label}
           </Badge>
         </div>
         <p className="wrap-anywhere text-sm text-soft">{url}</p>
         <CardText>{isYours ? m.webhooks_by_you() : m.webhooks_by({ name: maker })}</CardText>
-        {text && <p className="text-sm">{text}</p>}
+        {text && !webhook.asksChallenge && <p className="text-sm">{text}</p>}
       </div>
       {webhook.asksChallenge && <ChallengeForm eventId={eventId} webhookId={id} />}
       <div className="flex flex-wrap gap-2">
