@@ -4,7 +4,7 @@ import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 import { FOREIGN, READ_ONLY, TOO_LARGE, URL_TOO_LONG } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** `address`: of the page to open instead, for people whose browser can't follow a link to it. */
+/** `address`: of the page to open in another tab, also for people whose browser can't follow a link to it. */
 type RefusedPageProps = { status: number; back: string; address?: string | null };
 
 /** Shown when a form was refused: why, and where the typed text still is. */
@@ -19,7 +19,13 @@ export function RefusedPage({ status, back, address }: RefusedPageProps) {
       action={
         <>
           <Button asChild>
-            <a href={back}>{status === FOREIGN ? m.refused_foreign_open() : m.error_retry()}</a>
+            {address ? (
+              <a href={back} target="_blank" rel="noopener">
+                {m.embed_open()}
+              </a>
+            ) : (
+              <a href={back}>{m.error_retry()}</a>
+            )}
           </Button>
           <Button asChild variant="secondary">
             <a href="/">{m.not_found_home()}</a>

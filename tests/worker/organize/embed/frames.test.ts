@@ -138,7 +138,7 @@ test("a form from another website is refused, as everywhere", async () => {
     expect([refused.status, readAncestors(refused)]).toEqual([403, "*"]);
     const page = await refused.text();
     expect(page).toContain("Nothing was saved");
-    expect(page).toMatch(new RegExp(`href="${KINDS.shift.signUpPath(sheet.eventId)}"[^>]* target="_blank"[^>]*>Open the page`));
+    expect(page).toMatch(new RegExp(`href="${KINDS.shift.signUpPath(sheet.eventId)}"[^>]* target="_blank"[^>]*>Open in a new tab`));
   }
   expect((await readSheetCounts(sheet)).taken).toBe(0);
 });
