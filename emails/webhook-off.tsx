@@ -17,7 +17,7 @@ export const webhookOff: Template<WebhookOff> = {
         <Greeting name={name} locale={locale} />
         <Paragraph>{explain(mail)}</Paragraph>
         <Paragraph>{m.webhooks_mail_next({}, { locale })}</Paragraph>
-        <Actions href={`${event.href}/webhooks`} label={m.webhooks_mail_open({}, { locale })} />
+        <Actions href={`${event.href}/webhooks`} label={m.webhooks_open({}, { locale })} />
       </>
     );
   },

@@ -12,9 +12,9 @@ import { serveFrames } from "./frames.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
-import { refuseLargeRequests } from "./refusals.ts";
+import { refuseForeignWrites, refuseLargeRequests } from "./refusals.ts";
 import { findRoutePattern, listPagePatterns, logRefusals, logRequest, type Pattern, parsePatterns } from "./request-log.ts";
-import { refuseForeignWrites, securityHeaders } from "./security.ts";
+import { securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 

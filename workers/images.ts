@@ -4,7 +4,7 @@ import { findContentType, listFallbackKeys, parseUploadKey } from "#app/media/ad
 
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 

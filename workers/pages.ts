@@ -57,9 +57,11 @@ export function expectsPage(c: Context): boolean {
   return !isProgram && c.req.header("Accept")?.includes("text/html") === true;
 }
 
-/** The page that says why a request was refused before any of it was read. */
-export function serveRefusedPage(c: PageContext, refusal: number): Promise<Response> {
-  return serve(c, toPageRequest(c, "/refused"), refusal);
+/** The page that says why a request was refused before any of it was read; `back` is where it leads, if not to the form's page. */
+export function serveRefusedPage(c: PageContext, refusal: number, back?: string): Promise<Response> {
+  const request = toPageRequest(c, "/refused");
+  if (back) request.headers.set("Referer", back);
+  return serve(c, request, refusal);
 }
 
 /** A GET of a page by the sender of this request, without its body. */

@@ -1,27 +1,15 @@
-import type { MiddlewareHandler } from "hono";
 import { config } from "#app/config.server.ts";
 import { contentSecurityPolicy } from "#app/lib/content-security-policy.server.ts";
 
-/** Requests without a cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058), the JSON API and agents. */
-const OPEN_TO_ALL = [/^\/webhooks\//, /^\/[uf]\/[^/]+$/, /^\/api\//, /^\/mcp$/, /^\/oauth\/(?:token|register)$/];
 /** Scans check-in codes. */
 const DOOR_PAGE = /^\/event\/[^/]+\/door$/;
+/** No other website shows an answer in a frame, whatever it is; the frames under /embed have a policy of their own. */
+const NOT_FRAMED = "frame-ancestors 'none'";
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isWrite(method: string): boolean {
   return !READ_METHODS.has(method);
 }
-
-/** A write must come from this origin's own pages; a request that doesn't say where it comes from is refused. */
-export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
-  const url = new URL(c.req.url);
-  if (!isWrite(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
-  const site = c.req.header("Sec-Fetch-Site");
-  const origin = c.req.header("Origin");
-  const isOurs = (site ?? origin) !== undefined && (site ?? "same-origin") === "same-origin" && (origin ?? url.origin) === url.origin;
-  if (!isOurs) return c.text("This request did not come from this site.", 403);
-  return next();
-};
 
 /** The same headers on every response, page or not. */
 export function securityHeaders(
@@ -42,7 +30,9 @@ export function securityHeaders(
   // Without includeSubDomains: the owner's other subdomains aren't this product's to decide.
   if (isProduction) headers.set("Strict-Transport-Security", "max-age=63072000");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy");
-  if (isPage) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url, { writesHtml: true }));
+  if (!headers.has("Content-Security-Policy")) {
+    const isPage = headers.get("Content-Type")?.startsWith("text/html");
+    headers.set("Content-Security-Policy", isPage ? contentSecurityPolicy(nonce, url, { writesHtml: true }) : NOT_FRAMED);
+  }
   return secured;
 }

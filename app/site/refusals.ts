@@ -1,3 +1,5 @@
+/** A write that another website sent. */
+export const FOREIGN = 403;
 /** More than a page accepts, and a URL longer than any of ours. */
 export const TOO_LARGE = 413;
 export const URL_TOO_LONG = 414;

@@ -25,7 +25,7 @@ test("a guest checks in at the poster that an organizer printed, without script 
     await expectOnePage(page);
     const short = (await page.locator(".here-poster-link").textContent()) ?? "";
     await openPage(page, `/event/${eventId}/settings`);
-    await expect(page.getByRole("button", { name: "Renew the code" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Replace the poster" })).toBeVisible();
     return { short: `/e/${short.split("/").at(-1)}` };
   });
 

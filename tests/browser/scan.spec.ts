@@ -18,12 +18,12 @@ async function makeSheet(page: Page, title: string): Promise<string> {
   const form = { type: "potluck", title, date: dateAhead(0), startTime: null, endTime: null, timeZone: "Etc/UTC", offers: [item] };
   const eventId = await publishByWizard(page, form);
   await openPage(page, `/event/${eventId}/settings`);
-  await page.getByRole("checkbox", { name: "Check-in codes" }).check();
+  await page.getByRole("checkbox", { name: "Check-in QR codes" }).check();
   const card = page.locator("[data-slot=card]").filter({ hasText: "On the day" });
   await card.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("checkbox", { name: "Check-in codes" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Check-in QR codes" })).toBeChecked();
   return eventId;
 }
 
@@ -34,7 +34,7 @@ async function signUp(page: Page, eventId: string, name: string): Promise<Buffer
   const data = { submissionKey: crypto.randomUUID(), offerId: event.offers[0]?.id, name, email };
   expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
   const mail = await openMail(page, email, "signup-confirmation");
-  const picture = mail.getByRole("img", { name: "Your check-in code. Allow pictures to see it." });
+  const picture = mail.getByRole("img", { name: "Your check-in QR code. Allow pictures to see it." });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
   return await picture.screenshot();
 }
@@ -89,7 +89,7 @@ test("a phone scans one code after the other and says by text what each is", asy
     await openPage(phone, `/event/${eventId}/signups`);
     await phone.getByRole("link", { name: "Door", exact: true }).click();
     await phone.getByRole("button", { name: "Scan" }).click();
-    const dialog = phone.getByRole("dialog", { name: "Scan check-in codes" });
+    const dialog = phone.getByRole("dialog", { name: "Scan check-in QR codes" });
     await expect(dialog.getByText("Checked in")).toBeVisible();
     await expect(dialog.getByText("Ada Lovelace · Salad")).toBeVisible();
     await expect(dialog.getByText("Not on this list")).toBeVisible();
@@ -126,7 +126,7 @@ test("without a connection, the list on the device answers and the check-in is s
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Scan" }).click();
-  const dialog = phone.getByRole("dialog", { name: "Scan check-in codes" });
+  const dialog = phone.getByRole("dialog", { name: "Scan check-in QR codes" });
   await expect(dialog.getByText("Checked in")).toBeVisible();
   await expect(dialog.getByText("waiting to be sent")).toBeVisible();
   await phone.keyboard.press("Escape");

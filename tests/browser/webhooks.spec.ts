@@ -20,8 +20,15 @@ class Receiver {
   }
 
   async deliveries(): Promise<ReceivedDelivery[]> {
-    const { received } = await (await this.#request.get(`${this.url}/received`)).json();
-    return received.filter(({ body }: ReceivedDelivery) => body.type !== "webhook.test");
+    return (await this.#read()).filter(({ body }) => body.type !== "webhook.test");
+  }
+
+  async lastChallenge(): Promise<string> {
+    return String((await this.#read()).at(-1)?.body.data.challenge);
+  }
+
+  async #read(): Promise<ReceivedDelivery[]> {
+    return (await (await this.#request.get(`${this.url}/received`)).json()).received;
   }
 }
 
@@ -66,7 +73,7 @@ test("an organizer adds a webhook, tests it, and its receiver hears of a sign-up
   await expect(page.getByText("waitlist.promoted")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
-  const address = page.getByLabel("Address of the receiver");
+  const address = page.getByLabel("Address to send to");
   await address.fill("https://10.0.0.1/hook");
   await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByText("Use a public domain name.")).toBeVisible();
@@ -78,10 +85,18 @@ test("an organizer adds a webhook, tests it, and its receiver hears of a sign-up
 
   await receiver.behave({ answer: "ok" });
   await page.getByRole("button", { name: "Send a test" }).click();
-  await expect(page.getByText("the answer didn't repeat the challenge").first()).toBeVisible();
+  await expect(page.getByText("the challenge wasn't repeated").first()).toBeVisible();
+  await page.getByLabel("Challenge").fill("guess");
+  await page.getByRole("button", { name: "Start webhook" }).click();
+  await expect(page.getByText("No test sent this.")).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByLabel("Challenge").fill(await receiver.lastChallenge());
+  await page.getByRole("button", { name: "Start webhook" }).click();
+  await expect(page.getByText("Webhook started")).toBeVisible();
+  await expect(page.getByLabel("Challenge")).toBeHidden();
   await receiver.behave({ secrets: [secret ?? ""] });
   await page.getByRole("button", { name: "Send a test" }).click();
-  await expect(page.getByText("Webhook started")).toBeVisible();
+  await expect(page.getByText("The receiver answered the test")).toBeVisible();
   await expect(page.getByText("On", { exact: true })).toBeVisible();
 
   await signUp(page, eventId, "Ada Lovelace");

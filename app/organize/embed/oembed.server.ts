@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -10,6 +10,7 @@ import { buildFrame, getFramePath, getPagePath } from "./snippet.ts";
 
 /** A page of ours that may be embedded: of an event with its forms, or of a group. */
 const EMBEDDABLE = /^(?:\/embed)?\/(event|g)\/(\w+)(?:\/[a-z]+(?:-[a-z]+)?-rsvp)?\/?$/;
+const SHORT_LINK = /^\/e\/\w+$/;
 
 /** oEmbed (oembed.com, 2.3): how to show one of our pages, for programs that were given its link. */
 export async function answerOEmbed({ searchParams }: URL, now: number): Promise<Response> {
@@ -17,7 +18,7 @@ export async function answerOEmbed({ searchParams }: URL, now: number): Promise<
   if (format !== "json") return respond({ error: "Only format=json is available" }, 501);
   const asked = searchParams.get("url");
   if (asked === null) return respond({ error: "The parameter url is missing" }, 400);
-  const shown = parsePage(asked);
+  const shown = parsePage(asked, searchParams.get("page"));
   const title = shown && (await findTitle(shown, now));
   if (!shown || title === null) return respond({ error: "Nothing to embed at this url" }, 404);
   const size = {
@@ -32,8 +33,8 @@ export async function answerOEmbed({ searchParams }: URL, now: number): Promise<
 
 /** The URL at which programs find this, for the head of a page that may be embedded. */
 export function buildOEmbedUrl(shown: EventOrGroup): string {
-  const { origin } = config();
-  return `${origin}/oembed?${new URLSearchParams({ url: origin + getPagePath(shown) })}`;
+  const [{ origin }, page] = [config(), getPagePath(shown)];
+  return `${origin}/oembed?${new URLSearchParams({ url: origin + page, page })}`;
 }
 
 /** As `answerOEmbed` answers. */
@@ -41,25 +42,26 @@ export function canEmbed({ isEmbeddable, status }: Pick<EventView, "isEmbeddable
   return isEmbeddable && status === "published";
 }
 
-/** Only of this origin: we answer for no one else's pages, and follow no links. */
-function parsePage(asked: string): EventOrGroup | null {
+/**
+ * Only of this origin: we answer for no one else's pages, and follow no links. WordPress asks for the link that was pasted; if
+ * that was a short one, `page` still says where it led.
+ */
+function parsePage(asked: string, page: string | null): EventOrGroup | null {
   const url = URL.parse(asked);
-  const [, what, id] = url && url.origin === config().origin ? (url.pathname.match(EMBEDDABLE) ?? []) : [];
+  if (url?.origin !== config().origin) return null;
+  const path = page !== null && SHORT_LINK.test(url.pathname) ? page : url.pathname;
+  const [, what, id] = path.match(EMBEDDABLE) ?? [];
   return what && id ? { what: what === "event" ? "event" : "group", id } : null;
 }
 
 async function findTitle({ what, id }: EventOrGroup, now: number): Promise<string | null> {
-  const [[row]] = await runBatch([what === "event" ? selectEventTitle(id, now) : selectGroupTitle(id)]);
+  const [[row]] = await runBatch([
+    what === "group"
+      ? sql<{ title: string }>`SELECT g.name AS title FROM groups g WHERE g.id = ${id} AND g.embeddable = 1`
+      : sql<{ title: string }>`SELECT e.title FROM events e
+          WHERE e.id = ${id} AND e.embeddable = 1 AND e.deleted_at IS NULL AND ${currentStatusSql(now)} = 'published'`,
+  ]);
   return row?.title ?? null;
-}
-
-function selectEventTitle(id: string, now: number): SQL<{ title: string }> {
-  return sql<{ title: string }>`SELECT e.title FROM events e
-    WHERE e.id = ${id} AND e.embeddable = 1 AND e.deleted_at IS NULL AND ${currentStatusSql(now)} = 'published'`;
-}
-
-function selectGroupTitle(id: string): SQL<{ title: string }> {
-  return sql<{ title: string }>`SELECT g.name AS title FROM groups g WHERE g.id = ${id} AND g.embeddable = 1`;
 }
 
 /** The asker's limit, if it is a sensible one. */

@@ -7,7 +7,7 @@ import { hasRole, mayAt } from "#app/members/may.server.ts";
 import { deliverWebhooksSoon } from "./deliver.server.ts";
 import { HOST_LIMIT, TEST_LIMIT, WEBHOOKS } from "./limits.ts";
 import { buildTestBody } from "./payload.server.ts";
-import { type AddressProblem, findHost, repeatsChallenge } from "./rules.ts";
+import { type AddressProblem, findHost, repeatsChallenge, UNREPEATED } from "./rules.ts";
 import { drawSecret, findReceiverProblem, type Receiver, sendMessage } from "./send.server.ts";
 
 type Made = { outcome: "made"; id: string } | { outcome: "address"; problem: AddressProblem } | { outcome: "full" | "already" | "gone" };
@@ -36,7 +36,7 @@ export async function makeWebhook(userId: string, eventId: string, url: string, 
 
 /** Any organizer removes any webhook of the event. */
 export async function removeWebhook(userId: string, eventId: string, webhookId: string, now: number): Promise<boolean> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, "organize")}`;
+  const isMeant = isHook(userId, eventId, webhookId);
   const [, removed] = await runBatch([
     logHook(userId, eventId, "webhookRemoved", now, sql`EXISTS (SELECT 1 FROM webhooks h WHERE ${isMeant})`),
     sql`DELETE FROM webhooks AS h WHERE ${isMeant} RETURNING 1`,
@@ -48,7 +48,7 @@ export async function removeWebhook(userId: string, eventId: string, webhookId: 
 export async function setNames(userId: string, eventId: string, webhookId: string, names: boolean): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE webhooks AS h SET names = ${names ? 1 : 0}
-      WHERE h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, names ? "own" : "organize")} RETURNING 1`,
+      WHERE ${isHook(userId, eventId, webhookId, names ? "own" : "organize")} RETURNING 1`,
   ]);
   return changed.length > 0;
 }
@@ -57,7 +57,7 @@ export async function setNames(userId: string, eventId: string, webhookId: strin
 export async function renewSecret(userId: string, eventId: string, webhookId: string, now: number): Promise<boolean> {
   const [changed] = await runBatch([
     sql`UPDATE webhooks AS h SET old_secret = secret, old_until = ${now + WEBHOOKS.oldSecret}, secret = ${drawSecret()}
-      WHERE h.id = ${webhookId} AND h.event_id = ${eventId} AND h.user_id = ${userId} AND ${mayHook(userId, "organize")} RETURNING 1`,
+      WHERE ${isHook(userId, eventId, webhookId)} AND h.user_id = ${userId} RETURNING 1`,
   ]);
   return changed.length > 0;
 }
@@ -74,7 +74,7 @@ type Tester = Receiver & { title: string; state: string };
  * it was off isn't sent.
  */
 export async function testWebhook(userId: string, eventId: string, webhookId: string, now: number): Promise<Tested> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND ${mayHook(userId, "organize")}`;
+  const isMeant = isHook(userId, eventId, webhookId);
   const [[webhook]] = await runBatch([
     sql<Tester>`SELECT h.url, h.secret, h.old_secret AS oldSecret, h.old_until AS oldUntil, h.state, e.title
       FROM webhooks h JOIN events e ON e.id = h.event_id WHERE ${isMeant}`,
@@ -89,23 +89,50 @@ export async function testWebhook(userId: string, eventId: string, webhookId: st
   );
   if (!ok) return { outcome: "often" };
   const challenge = newId();
-  const id = `msg_${newId()}`;
+  const id = toTestId(challenge);
   const message = { id, body: buildTestBody({ id: eventId, title: webhook.title }, challenge, now) };
   const { isAccepted, answer, text } = await sendMessage(webhook, message, now, { reads: true });
   const isAnswered = isAccepted && repeatsChallenge(text, challenge);
-  const said = isAccepted && !isAnswered ? "challenge" : answer;
+  const said = isAccepted && !isAnswered ? UNREPEATED : answer;
   const [, started] = await runBatch([
     sql`INSERT INTO webhook_deliveries (id, webhook_id, type, status, tries, answer, tried_at, created_at)
       SELECT ${id}, h.id, 'webhook.test', ${isAnswered ? "done" : "failed"}, 1, ${said}, ${now}, ${now} FROM webhooks h WHERE ${isMeant}`,
-    sql`UPDATE webhooks AS h SET state = 'on', off_reason = NULL, failing_since = NULL, attempts = 0
-      WHERE ${isMeant} AND h.state <> 'on' AND ${isAnswered ? 1 : 0} RETURNING 1`,
+    startHook(sql`${isMeant} AND ${isAnswered ? 1 : 0}`),
   ]);
   return isAnswered ? { outcome: "answered", hasStarted: started.length > 0 } : { outcome: "unanswered", answer: said };
 }
 
+/** For receivers that can't repeat a challenge: a person reads there what a test sent, which shows just as well that it wants this. */
+export async function startByHand(
+  userId: string,
+  eventId: string,
+  webhookId: string,
+  challenge: string,
+): Promise<"started" | "wrong" | "gone"> {
+  const isMeant = isHook(userId, eventId, webhookId);
+  const wasSent = sql`EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.webhook_id = h.id AND d.type = 'webhook.test'
+    AND d.id = ${toTestId(challenge)} AND d.answer = ${UNREPEATED})`;
+  const [, [found]] = await runBatch([
+    startHook(sql`${isMeant} AND ${wasSent}`),
+    sql<{ wasSent: 0 | 1 }>`SELECT ${wasSent} AS wasSent FROM webhooks h WHERE ${isMeant}`,
+  ]);
+  if (!found) return "gone";
+  return found.wasSent ? "started" : "wrong";
+}
+
+function startHook(isMeant: SQL): SQL {
+  return sql`UPDATE webhooks AS h SET state = 'on', off_reason = NULL, failing_since = NULL, attempts = 0
+    WHERE ${isMeant} AND h.state <> 'on' RETURNING 1`;
+}
+
+/** A test's id has its challenge in it, which is stored nowhere else and shown to no one. */
+function toTestId(challenge: string): string {
+  return `msg_${challenge}`;
+}
+
 /** Sends a delivery of the log again, under the same id. */
 export async function sendAgain(userId: string, eventId: string, webhookId: string, seq: number): Promise<boolean> {
-  const isMeant = sql`h.id = ${webhookId} AND h.event_id = ${eventId} AND h.state = 'on' AND ${mayHook(userId, "organize")}`;
+  const isMeant = sql`${isHook(userId, eventId, webhookId)} AND h.state = 'on'`;
   const [queued] = await runBatch([
     sql`UPDATE webhook_deliveries SET status = 'pending' WHERE seq = ${seq} AND webhook_id = ${webhookId} AND type <> 'webhook.test'
       AND status <> 'pending' AND EXISTS (SELECT 1 FROM webhooks h WHERE ${isMeant}) RETURNING 1`,
@@ -116,9 +143,10 @@ export async function sendAgain(userId: string, eventId: string, webhookId: stri
   return queued.length > 0;
 }
 
-/** Whether this person may do that at the event of a webhook (alias h). */
-function mayHook(userId: string, capability: "organize" | "own"): SQL {
-  return sql`EXISTS (SELECT 1 FROM events e WHERE e.id = h.event_id AND e.deleted_at IS NULL AND ${hasRole("e", userId, capability)})`;
+/** Whether h is this webhook of the event, and this person may do that there. */
+function isHook(userId: string, eventId: string, webhookId: string, capability: "organize" | "own" = "organize"): SQL {
+  return sql`h.id = ${webhookId} AND h.event_id = ${eventId}
+    AND EXISTS (SELECT 1 FROM events e WHERE e.id = h.event_id AND e.deleted_at IS NULL AND ${hasRole("e", userId, capability)})`;
 }
 
 function logHook(userId: string, eventId: string, act: "webhookAdded" | "webhookRemoved", now: number, isDone: SQL): SQL {

@@ -86,16 +86,17 @@ type Granted = { webhook: Webhook; deliveries: Delivery[]; isHostBusy: boolean }
  */
 async function grantDeliveries(waiting: { webhook: Webhook; deliveries: Delivery[] }[], now: number): Promise<Granted[]> {
   const window = now - (now % HOST_LIMIT.window);
-  const hosts = [...Map.groupBy(waiting, ({ webhook }) => findHost(webhook.url))];
+  const hosts = [...Map.groupBy(waiting, ({ webhook }) => findHost(webhook.url))].map(([host, all]) => {
+    return { host, all, wanted: all.reduce((sum, { deliveries }) => sum + deliveries.length, 0) };
+  });
   const counted = await runBatch(
     hosts.map(
-      ([host, all]) => sql<{ count: number }>`INSERT INTO throttles (key, window, count)
-        VALUES (${`webhook-host:${host}`}, ${window}, ${all.reduce((sum, { deliveries }) => sum + deliveries.length, 0)})
+      ({ host, wanted }) => sql<{ count: number }>`INSERT INTO throttles (key, window, count)
+        VALUES (${`webhook-host:${host}`}, ${window}, ${wanted})
         ON CONFLICT (key, window) DO UPDATE SET count = count + excluded.count RETURNING count`,
     ),
   );
-  return hosts.flatMap(([, all], index) => {
-    const wanted = all.reduce((sum, { deliveries }) => sum + deliveries.length, 0);
+  return hosts.flatMap(({ all, wanted }, index) => {
     let left = Math.max(0, wanted - Math.max(0, (counted[index]?.[0]?.count ?? 0) - HOST_LIMIT.count));
     return all.map(({ webhook, deliveries }, at) => {
       const mine = deliveries.slice(0, Math.ceil(left / (all.length - at)));

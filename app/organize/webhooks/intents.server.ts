@@ -3,8 +3,8 @@ import { handleIntent, type Intent, type Submission } from "#app/lib/intents.ser
 import type { Viewer } from "#app/lib/viewer.ts";
 import { doneReply, failedToast, type Reply, refusedReply } from "#app/ui/result.ts";
 import { typedIntent } from "#app/ui/typed-intent.server.ts";
-import { makeWebhook, removeWebhook, renewSecret, sendAgain, setNames, testWebhook } from "./commands.server.ts";
-import { addressProblem, describeAnswer } from "./labels.ts";
+import { makeWebhook, removeWebhook, renewSecret, sendAgain, setNames, startByHand, testWebhook } from "./commands.server.ts";
+import { addressProblem, describeAnswer, fullText } from "./labels.ts";
 import { maySeeWebhooks } from "./queries.server.ts";
 import { webhookFields as fields } from "./schema.ts";
 
@@ -27,7 +27,7 @@ const INTENTS: Record<string, Intent<WebhookSubmission, Reply>> = {
     if (made.outcome === "made") return doneReply({ title: m.webhooks_made(), description: m.webhooks_made_text() });
     if (made.outcome === "gone") return gone();
     if (made.outcome === "address") return refusedReply(422, { errors: { url: addressProblem(made.problem) } });
-    return refusedReply(409, { errors: { url: made.outcome === "already" ? m.webhooks_already() : m.webhooks_full() } });
+    return refusedReply(409, { errors: { url: made.outcome === "already" ? m.webhooks_already() : fullText() } });
   }),
   test: typedIntent(fields.test, async ({ viewer, eventId, now }, { webhookId }) => {
     const tested = await testWebhook(viewer.id, eventId, webhookId, now);
@@ -36,9 +36,12 @@ const INTENTS: Record<string, Intent<WebhookSubmission, Reply>> = {
     if (tested.outcome === "unanswered") {
       return refusedReply(409, { toast: { kind: "error", title: m.webhooks_test_failed(), description: describeAnswer(tested.answer) } });
     }
-    return doneReply(
-      tested.hasStarted ? { title: m.webhooks_started(), description: m.webhooks_started_text() } : { title: m.webhooks_tested() },
-    );
+    return tested.hasStarted ? started() : doneReply({ title: m.webhooks_tested() });
+  }),
+  start: typedIntent(fields.start, async ({ viewer, eventId }, { webhookId, challenge }) => {
+    const outcome = await startByHand(viewer.id, eventId, webhookId, challenge);
+    if (outcome === "gone") return gone();
+    return outcome === "started" ? started() : refusedReply(409, { errors: { challenge: m.webhooks_challenge_wrong() } });
   }),
   again: typedIntent(fields.again, async ({ viewer, eventId }, { webhookId, seq }) =>
     doneOrGone(await sendAgain(viewer.id, eventId, webhookId, seq), m.webhooks_sent_again()),
@@ -65,6 +68,10 @@ const INTENTS: Record<string, Intent<WebhookSubmission, Reply>> = {
 /** Answers alike for what belongs to someone else and what no longer exists. */
 function doneOrGone(isDone: boolean, title: string): Reply {
   return isDone ? doneReply({ title }) : gone();
+}
+
+function started(): Reply {
+  return doneReply({ title: m.webhooks_started(), description: m.webhooks_started_text() });
 }
 
 function gone(): Reply {

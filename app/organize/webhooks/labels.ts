@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { WEBHOOKS } from "./limits.ts";
 import type { LogEntry, WebhookView } from "./queries.server.ts";
-import type { AddressProblem } from "./rules.ts";
+import { type AddressProblem, UNREPEATED } from "./rules.ts";
 
 export function addressProblem(problem: AddressProblem): string {
   const texts = {
@@ -14,11 +14,15 @@ export function addressProblem(problem: AddressProblem): string {
   return texts[problem]();
 }
 
+export function fullText(): string {
+  return m.webhooks_full({ event: WEBHOOKS.perEvent, account: WEBHOOKS.perAccount });
+}
+
 /** What a receiver answered, or why there was no answer. */
 export function describeAnswer(answer: string): string {
   if (answer === "timeout") return m.webhooks_answer_timeout({ seconds: WEBHOOKS.patience / 1000 });
   if (answer === "unreachable") return m.webhooks_answer_unreachable();
-  if (answer === "challenge") return m.webhooks_answer_challenge();
+  if (answer === UNREPEATED) return m.webhooks_answer_challenge();
   if (answer === "address") return m.webhooks_answer_address();
   return answer.startsWith("3") ? m.webhooks_answer_redirect({ status: answer }) : m.webhooks_answer_status({ status: answer });
 }
@@ -34,24 +38,21 @@ export function describeEntry({ status, tries, answer }: Pick<LogEntry, "status"
   return [texts[status], ...(said ? [said] : [])].join(" · ");
 }
 
-export const STATE_TONES = { new: "yellow", on: "green", failing: "yellow", gone: "red", failed: "red" } as const;
+type Shown = Pick<WebhookView, "nextAt" | "host">;
+type State = { tone: "yellow" | "green" | "red"; label: string; text: string | null };
 
-export function stateLabel(state: WebhookView["state"]): string {
-  const texts = {
-    new: m.webhooks_state_new,
-    on: m.webhooks_state_on,
-    failing: m.webhooks_state_failing,
-    gone: m.webhooks_state_off,
-    failed: m.webhooks_state_off,
-  };
-  return texts[state]();
-}
+const STATES: Record<WebhookView["state"], (webhook: Shown) => State> = {
+  new: () => ({ tone: "yellow", label: m.webhooks_state_new(), text: m.webhooks_new_text() }),
+  on: () => ({ tone: "green", label: m.webhooks_state_on(), text: null }),
+  failing: ({ nextAt }) => {
+    const text = nextAt ? m.webhooks_failing_next({ time: nextAt }) : m.webhooks_failing_text();
+    return { tone: "yellow", label: m.webhooks_state_failing(), text };
+  },
+  gone: ({ host }) => ({ tone: "red", label: m.webhooks_state_off(), text: m.webhooks_gone_text({ host }) }),
+  failed: ({ host }) => ({ tone: "red", label: m.webhooks_state_off(), text: m.webhooks_failed_text({ host }) }),
+};
 
-/** What the state means, and what to do. */
-export function describeState({ state, nextAt, host }: Pick<WebhookView, "state" | "nextAt" | "host">): string | null {
-  if (state === "new") return m.webhooks_new_text();
-  if (state === "gone") return m.webhooks_gone_text({ host });
-  if (state === "failed") return m.webhooks_failed_text({ host });
-  if (state === "failing") return nextAt ? m.webhooks_failing_next({ time: nextAt }) : m.webhooks_failing_text();
-  return null;
+/** A webhook's state, what it means, and what to do. */
+export function describeState({ state, ...shown }: Pick<WebhookView, "state"> & Shown): State {
+  return STATES[state](shown);
 }

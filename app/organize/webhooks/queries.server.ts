@@ -4,7 +4,7 @@ import { formatInstant } from "#app/lib/format-date.ts";
 import { isProven, type Viewer } from "#app/lib/viewer.ts";
 import { type EventRole, mayAt, roleColumn } from "#app/members/may.server.ts";
 import { WEBHOOKS } from "./limits.ts";
-import { findHost } from "./rules.ts";
+import { findHost, UNREPEATED } from "./rules.ts";
 
 export type WebhookView = {
   id: string;
@@ -22,6 +22,8 @@ export type WebhookView = {
   oldUntil: string | null;
   /** When the next try is. */
   nextAt: string | null;
+  /** It isn't on, and its receiver took the last test without repeating the challenge: a person may do that. */
+  asksChallenge: boolean;
   log: LogEntry[];
 };
 
@@ -42,7 +44,7 @@ export type WebhooksPage = {
   asksPassword: boolean;
 };
 
-type EventRow = { id: string; title: string; timeZone: string; role: EventRole };
+type EventRow = { id: string; title: string; timeZone: string; role: EventRole; hooksOfViewer: number };
 type HookRow = {
   id: string;
   url: string;
@@ -63,7 +65,9 @@ export async function loadWebhooks(viewer: Viewer, eventId: string, now: number,
   const isTheirs = sql`e.id = ${eventId} AND ${mayAt("e", viewer.id, "organize")}`;
   const maySee = isProven(viewer, now) ? 1 : 0;
   const [[event], hooks, log] = await runBatch([
-    sql<EventRow>`SELECT e.id, e.title, e.time_zone AS timeZone, ${roleColumn("e", viewer.id)} AS role FROM events e WHERE ${isTheirs}`,
+    sql<EventRow>`SELECT e.id, e.title, e.time_zone AS timeZone, ${roleColumn("e", viewer.id)} AS role,
+        (SELECT count(*) FROM webhooks h WHERE h.user_id = ${viewer.id}) AS hooksOfViewer
+      FROM events e WHERE ${isTheirs}`,
     sql<HookRow>`SELECT h.id, h.url, h.names, h.state, h.off_reason AS offReason, h.failing_since AS failingSince, h.next_at AS nextAt,
         iif(h.user_id = ${viewer.id} AND ${maySee}, h.secret, NULL) AS secret, h.old_until AS oldUntil,
         coalesce(u.name, u.email) AS maker, h.user_id = ${viewer.id} AS isYours
@@ -72,8 +76,9 @@ export async function loadWebhooks(viewer: Viewer, eventId: string, now: number,
   ]);
   if (!event) return null;
   const format = (at: number | null) => (at === null ? null : formatInstant(at, locale, event.timeZone));
-  const webhooks = hooks.map(
-    ({ names, isYours, oldUntil, nextAt, state, offReason, failingSince, ...hook }): WebhookView => ({
+  const webhooks = hooks.map(({ names, isYours, oldUntil, nextAt, state, offReason, failingSince, ...hook }): WebhookView => {
+    const entries = log.filter(({ webhookId }) => webhookId === hook.id);
+    return {
       ...hook,
       url: isYours ? hook.url : `${new URL(hook.url).origin}/…`,
       host: findHost(hook.url),
@@ -82,15 +87,14 @@ export async function loadWebhooks(viewer: Viewer, eventId: string, now: number,
       isYours: isYours === 1,
       oldUntil: oldUntil !== null && oldUntil > now ? format(oldUntil) : null,
       nextAt: failingSince !== null && nextAt !== null && nextAt > now ? format(nextAt) : null,
-      log: log
-        .filter(({ webhookId }) => webhookId === hook.id)
-        .map(({ webhookId: _, createdAt, ...entry }) => ({ ...entry, at: formatInstant(createdAt, locale, event.timeZone) })),
-    }),
-  );
+      asksChallenge: state !== "on" && entries[0]?.answer === UNREPEATED,
+      log: entries.map(({ webhookId: _, createdAt, ...entry }) => ({ ...entry, at: formatInstant(createdAt, locale, event.timeZone) })),
+    };
+  });
   return {
     event: { id: event.id, title: event.title },
     webhooks,
-    isFull: webhooks.length >= WEBHOOKS.perEvent,
+    isFull: webhooks.length >= WEBHOOKS.perEvent || event.hooksOfViewer >= WEBHOOKS.perAccount,
     isOwner: event.role === "owner",
     asksPassword: maySee === 0,
   };

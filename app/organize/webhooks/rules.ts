@@ -62,6 +62,9 @@ export function findWait(failures: number): number {
   return WAITS[Math.min(failures, WAITS.length) - 1] ?? WAITS[0];
 }
 
+/** As the answer to a test: it was taken, but its challenge wasn't repeated. */
+export const UNREPEATED = "challenge";
+
 /** Whether a test's answer repeats the challenge: as the text itself, or as JSON with a `challenge`. */
 export function repeatsChallenge(answer: string, challenge: string): boolean {
   if (answer.trim() === challenge) return true;

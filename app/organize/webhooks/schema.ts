@@ -16,6 +16,7 @@ export const webhookFields = {
     ownPassword,
   }),
   test: z.object({ webhookId }),
+  start: z.object({ webhookId, challenge: z.string().trim().max(100) }),
   again: z.object({ webhookId, seq: z.coerce.number().int().positive() }),
   names: z.object({ webhookId, names: z.enum(["yes", "no"]), ownPassword }),
   renew: z.object({ webhookId, ownPassword }),

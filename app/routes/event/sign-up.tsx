@@ -17,7 +17,7 @@ import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { parseAnswers, toPartyErrors } from "#app/sheet/questions/form.ts";
 import { findProvenGuest, hasUnseenClash, loadHeldOffers } from "#app/signup/change/held-offers.server.ts";
 import { addPersonRow, groupOffersByName, isBackToBack, listNames, parseIfFull, toSenderNames } from "#app/signup/form/people.ts";
-import { ADDING, CLASH, NO_RUN, type RefusedForm, toHttpAnswer } from "#app/signup/form/reasons.ts";
+import { ADDING, CLASH, isKeyUsedUp, NO_RUN, type RefusedForm, type SignUpReason, toHttpAnswer } from "#app/signup/form/reasons.ts";
 import { findRequestedOffers } from "#app/signup/form/series.ts";
 import { findKindByPath, parseOfferIds, readRequestedOffers } from "#app/signup/form/sign-up-path.ts";
 import { confirmMade } from "#app/signup/frame/confirmation.server.ts";
@@ -54,18 +54,18 @@ async function act({ params, request, context }: ActionFunctionArgs) {
   const offerIds = kind.hasOffers ? readRequestedOffers(form, url) : [eventId];
   const values = pickTypedValues(kind, form, offerIds);
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
-  const inviteId = await inviteIdFromCookie(request);
-  const typed = { left: null, errors: {}, offerId: offerIds[0] ?? null, values };
-  if (form.has("add")) return refuse({ ...typed, outcome: ADDING, values: addPersonRow(values) }, offerIds, key);
+  const [inviteId, offerId] = [await inviteIdFromCookie(request), offerIds[0] ?? null];
+  const refuse = (outcome: SignUpReason, more: Partial<RefusedForm> = {}) =>
+    showAgain({ left: null, errors: {}, offerId, values, ...more, outcome }, offerIds, key);
+  if (form.has("add")) return refuse(ADDING, { values: addPersonRow(values) });
   const read = parseOffers(kind, offerIds, values);
-  if (!read.ok) return refuse({ ...typed, outcome: read.outcome ?? "invalid", errors: read.errors }, offerIds, key);
+  if (!read.ok) return refuse(read.outcome ?? "invalid", { errors: read.errors });
   const clashCheck = { kind, eventId, offerIds, taken: groupOffersByName(read.offers), seen: form.get("seen") };
-  if (await hasUnseenClash(clashCheck, async () => findProvenGuest(request, await context.viewer())))
-    return refuse({ ...typed, outcome: CLASH }, offerIds, key);
+  if (await hasUnseenClash(clashCheck, async () => findProvenGuest(request, await context.viewer()))) return refuse(CLASH);
   const placed = await resolveConsecutiveSlots({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
   const viewer = await context.viewer();
   context.shown = viewer ? null : (placed.page ?? context.shown);
-  if (placed.isMissing) return refuse({ ...typed, outcome: NO_RUN }, offerIds, key);
+  if (placed.isMissing) return refuse(NO_RUN);
   const sender = { isPerson: await passesHumanCheck(form, visitorAddress(request)), viewer };
   const answer = await signUpOrConfirmByMail(sender, {
     eventId,
@@ -81,23 +81,23 @@ async function act({ params, request, context }: ActionFunctionArgs) {
     address: request.headers.get("CF-Connecting-IP"),
     now: Date.now(),
   });
-  if (isSignUpMade(answer))
-    return data({ refused: null, offerIds, key: newId(), byMail: null, made: await confirmMade(context, answer, now) });
+  if (isSignUpMade(answer)) {
+    const made = await confirmMade(context, answer, now);
+    return made ? data({ refused: null, offerIds, key, byMail: null, made }) : refuse("canceled");
+  }
   context.shown = answer.page;
   if (answer.outcome === "already" || answer.outcome === "confirmByMail") {
-    const names = toSenderNames(read.offers, answer.offers);
-    const byMail = { outcome: answer.outcome, answers: answer.offers, ...names, offerId: typed.offerId };
+    const byMail = { outcome: answer.outcome, answers: answer.offers, ...toSenderNames(read.offers, answer.offers), offerId };
     return data({ refused: null, offerIds, key, byMail, made: null });
   }
-  if (answer.outcome === "unanswered")
-    return refuse({ ...typed, outcome: "invalid", errors: toPartyErrors(answer, read.owners) }, offerIds, key);
-  const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
-  return refuse({ ...typed, outcome, left: answer.offers[0]?.left ?? null }, offerIds, outcome === "keyReused" ? newId() : key);
+  if (answer.outcome === "unanswered") return refuse("invalid", { errors: toPartyErrors(answer, read.owners) });
+  return refuse(placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome, { left: answer.offers[0]?.left ?? null });
 }
 
-/** Returns the form with the same key: if the first attempt did arrive, the second is the same sign-up. */
-function refuse(refused: RefusedForm, offerIds: string[], key: string) {
-  return data({ refused, offerIds, key, byMail: null, made: null }, toHttpAnswer(refused.outcome));
+/** Returns the form with the same key, if it still counts: if the first attempt did arrive, the second is the same sign-up. */
+function showAgain(refused: RefusedForm, offerIds: string[], key: string) {
+  const form = { refused, offerIds, key: isKeyUsedUp(refused.outcome) ? newId() : key, byMail: null, made: null };
+  return data(form, toHttpAnswer(refused.outcome));
 }
 
 function renderPage({ view, homeHref }: AwaitedRouteData<typeof load>, sent: AwaitedRouteData<typeof act> | null) {

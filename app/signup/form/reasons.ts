@@ -65,6 +65,7 @@ const SIGN_UP_PROBLEMS = {
   closed: () => ({ title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() }),
   gone: () => ({ title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() }),
   unanswered: () => ({ title: m.signup_unanswered_title(), body: m.signup_unanswered_body() }),
+  canceled: () => ({ title: m.signup_refused_canceled_title(), body: m.signup_refused_canceled_body() }),
   keyReused: () => ({ title: m.signup_refused_key_title(), body: m.signup_refused_key_body() }),
   throttled: () => ({ title: m.signup_refused_throttled_title(), body: m.signup_refused_throttled_body() }),
   busy,
@@ -76,6 +77,11 @@ const SIGN_UP_PROBLEMS = {
 
 /** Why a sign-up form was refused. */
 export type SignUpReason = keyof typeof SIGN_UP_PROBLEMS;
+
+/** Whether the form's key belongs to a sign-up that this form can't become. */
+export function isKeyUsedUp(outcome: SignUpReason): boolean {
+  return outcome === "keyReused" || outcome === "canceled";
+}
 
 /** Named people have no number to lower: says who got nothing, and why. */
 function formatFewLeft(left: number, values: Record<string, string>): string {

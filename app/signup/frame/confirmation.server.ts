@@ -17,7 +17,10 @@ export type FramedConfirmation = {
   otherOffers: { held: Offer[]; missed: RequestedOffer[] };
 };
 
-/** Redirects to the private link, or confirms inside the frame: other websites may read a frame's address, so it stays as it was. */
+/**
+ * Redirects to the private link, or confirms inside the frame: other websites may read a frame's address, so it stays as it was.
+ * null: the form was sent again after its sign-up was canceled.
+ */
 export async function confirmMade(
   { isFramed }: Pick<AppLoadContext, "isFramed">,
   answer: ConfirmedSignUp,
@@ -31,7 +34,6 @@ export async function confirmMade(
   const rows = answer.rows ?? (await loadSubmissionRows(answer.token, [...held, ...missed], now));
   if (!rows) return null;
   const submission = pick(await toSubmissionView(rows, now), ["event", "email", "signups"]);
-  // Sent again after it was canceled.
   if (!submission.signups.some(isSignedUp)) return null;
   return {
     submission,

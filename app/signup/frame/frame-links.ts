@@ -9,8 +9,7 @@ const KEPT = ["lang", "theme", "g"] as const;
 const PREFIX = "/embed";
 const PAGE = /^\/embed(\/(event|g)\/\w+)(?:\/|$)/;
 const TAG = /<(a|form)( [^<>]*)>/g;
-const TARGETS = { a: / href="([^"]*)"/, form: / action="([^"]*)"/ };
-const ATTRIBUTES = { a: "href", form: "action" };
+const TARGET = / (href|action)="([^"]*)"/;
 
 export function readFrame({ pathname, searchParams }: URL): Frame {
   const group = searchParams.get("g");
@@ -28,14 +27,13 @@ export function readFrameTheme({ searchParams }: URL): Theme {
  */
 export function keepInFrame(html: string, url: URL): string {
   const kept = listKept(url);
-  return html.replace(TAG, (tag, name: "a" | "form", attributes: string) => {
-    const written = attributes.match(TARGETS[name]);
-    const target = written?.[1] === undefined ? null : unescapeHtml(written[1]);
+  return html.replace(TAG, (tag: string, name: string, attributes: string) => {
+    const [written = "", attribute, value] = attributes.match(TARGET) ?? [];
     if (/ target="/.test(attributes)) return leaveFrame(name, attributes);
-    if (target === null || target.startsWith("#")) return tag + writeHidden(attributes, kept);
-    const inside = findTarget(target, url, kept);
+    if (value === undefined || value.startsWith("#")) return tag + writeHidden(attributes, kept);
+    const inside = findTarget(unescapeHtml(value), url, kept);
     if (inside === null) return leaveFrame(name, attributes);
-    return tag.replace(written?.[0] ?? "", ` ${ATTRIBUTES[name]}="${escapeHtml(inside)}"`) + writeHidden(attributes, kept);
+    return tag.replace(written, () => ` ${attribute}="${escapeHtml(inside)}"`) + writeHidden(attributes, kept);
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * The only script inside a frame. It tells the page around it how high its content is: to `public/embed.js`, and to WordPress,
  * which puts a secret behind the address of a page it found by oEmbed. WordPress also forbids such a frame to send forms and to
- * open tabs (its origin is then "null"), so there a press asks WordPress to open the page itself.
+ * open tabs (its origin is then "null"), so there a press asks WordPress to open the page itself. It opens no other website.
  */
 export const FRAME_SCRIPT = [
   "(()=>{",
@@ -17,6 +17,6 @@ export const FRAME_SCRIPT = [
   'const pressed=event.target.closest("a[href],button,[type=submit]");',
   'if(!pressed||/^#/.test(pressed.getAttribute("href")))return;',
   "event.preventDefault();",
-  'tell("link",(pressed.href||location.href.split("#")[0]).replace("/embed/","/"))',
+  'tell("link",(pressed.host===location.host?pressed.href:location.href.split("#")[0]).replace("/embed/","/"))',
   "})})()",
 ].join("");

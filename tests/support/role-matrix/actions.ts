@@ -24,6 +24,7 @@ import {
   removeGuestOffer,
   shareWithForeignGroup,
   startCellCall,
+  testWebhook,
   turnIntoPotluck,
   turnOnPoster,
 } from "./preconditions.ts";
@@ -78,8 +79,8 @@ function toTable({ offerIds }: MatrixCell): Record<string, string> {
   return { rows: JSON.stringify([{ name: "Ada Imported", email: `${newId()}@imported.test`, offerId: offerIds[1] ?? "" }]) };
 }
 
-function toWebhook({ eventId }: MatrixCell): Record<string, string> {
-  return { webhookId: eventId };
+function webhookAction(intent: string, needs: Capability, more = {}): RoleAction {
+  return { ...eventAction("webhooks", intent, needs, ({ eventId }) => ({ webhookId: eventId, ...more })), before: addWebhook };
 }
 
 const KEEP = { keep: String(LIMITS.retention.days[0]), seen: String(LIMITS.retention.defaultDays) };
@@ -227,11 +228,12 @@ export const ROLE_ACTIONS: RoleAction[] = [
   pageAction("/webhooks", "organize"),
   eventAction("webhooks", "make", "organize", ({ eventId }) => ({ url: `http://127.0.0.1:9/${eventId}` })),
   { ...eventAction("webhooks", "show", "organize"), isSilent: true },
-  { ...eventAction("webhooks", "test", "organize", toWebhook), before: addWebhook, isSilent: true },
+  { ...webhookAction("test", "organize"), isSilent: true },
+  { ...webhookAction("start", "organize", { challenge: "sent" }), before: testWebhook },
   { ...eventAction("webhooks", "again", "organize", findDelivery), before: addWebhook },
-  { ...eventAction("webhooks", "names", "own", (cell) => ({ ...toWebhook(cell), names: "yes" })), before: addWebhook },
-  { ...eventAction("webhooks", "renew", "own", toWebhook), before: addWebhook },
-  { ...eventAction("webhooks", "remove", "organize", toWebhook), before: addWebhook },
+  webhookAction("names", "own", { names: "yes" }),
+  webhookAction("renew", "own"),
+  webhookAction("remove", "organize"),
   eventAction("retention", "save", "organize", () => KEEP),
   {
     ask: "POST /events/deleted",

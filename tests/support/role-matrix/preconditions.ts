@@ -132,6 +132,16 @@ export const addWebhook: Precondition = async ({ eventId, ownerId }) =>
       SELECT coalesce(max(seq), 0) + 1, ${eventId}, 'event.changed', 'done', 1 FROM webhook_deliveries`,
   ]);
 
+/** One that isn't on: its receiver took a test, but repeated no challenge. */
+export const testWebhook: Precondition = async (cell) => {
+  await addWebhook(cell);
+  await runBatch([
+    sql`UPDATE webhooks SET state = 'new' WHERE id = ${cell.eventId}`,
+    sql`INSERT INTO webhook_deliveries (id, webhook_id, type, status, answer, created_at)
+      VALUES ('msg_sent', ${cell.eventId}, 'webhook.test', 'failed', 'challenge', 1)`,
+  ]);
+};
+
 export async function findDelivery({ eventId }: MatrixCell): Promise<Record<string, string>> {
   const [[row]] = await runBatch([sql<{ seq: number }>`SELECT seq FROM webhook_deliveries WHERE webhook_id = ${eventId}`]);
   return { webhookId: eventId, seq: String(row?.seq ?? 1) };

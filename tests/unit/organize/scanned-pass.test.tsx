@@ -21,7 +21,7 @@ test.each([
   ["elsewhere", "Not on this list"],
   ["canceled", "Canceled"],
   ["waiting", "On the wait list"],
-  ["unreadable", "Not a check-in code"],
+  ["unreadable", "Not a check-in QR code"],
 ] as const)("a code that is %s says so, without a button", (outcome, text) => {
   expect(show({ outcome })).toContain(`>${text}<`);
   expect(show({ outcome })).not.toContain("<button");
@@ -65,6 +65,7 @@ test("the camera checks in by itself only a single sign-up that is due", () => {
 test("codes are turned on in the card for the day", () => {
   const options = { posterCode: null, extraMinutes: 0, walkIns: 0, passes: 1 } as const;
   const card = html(<OnTheDayCard eventId="fair" options={options} hasHours={false} />);
-  for (const text of ["On the day", "Check-in codes", "Confirmation emails and private links carry a code."]) expect(card).toContain(text);
+  for (const text of ["On the day", "Check-in QR codes", "Confirmation emails and private links carry a QR code."])
+    expect(card).toContain(text);
   expect(card).toMatch(/name="passes"[^>]*checked=""|checked=""[^>]*name="passes"/);
 });

@@ -48,7 +48,7 @@ test("an uploaded picture is stored under its owner and served with its own type
     "content-type": "image/webp",
     "x-content-type-options": "nosniff",
     "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   expect(bytesToText(new Uint8Array(await response.arrayBuffer()))).not.toContain("GPS");
   const [rows] = await runBatch([sql`SELECT user_id AS userId, key, width, height FROM pictures WHERE user_id = ${userId}`]);

@@ -34,13 +34,13 @@ async function readPage(path: string): Promise<string> {
 test("the private link's page draws the code only where codes are on, and is the same byte for byte elsewhere", async () => {
   const { sheet, link } = await makeGuest();
   const before = await readPage(`/s/${link}`);
-  expect(before).not.toContain("Show this code at the door to check in.");
+  expect(before).not.toContain("Show this QR code at the door to check in.");
   await setPasses(sheet.eventId, false);
   expect(await readPage(`/s/${link}`)).toBe(before);
   await setPasses(sheet.eventId, true);
   const after = await readPage(`/s/${link}`);
-  expect(after).toContain("Show this code at the door to check in.");
-  expect(after).toMatch(/<svg role="img" aria-label="Check-in code"/);
+  expect(after).toContain("Show this QR code at the door to check in.");
+  expect(after).toMatch(/<svg role="img" aria-label="Check-in QR code"/);
 });
 
 test("the confirmation and the spot that came free carry the code as a picture of ours, and no other mail changes", async () => {
@@ -57,7 +57,7 @@ test("the confirmation and the spot that came free carry the code as a picture o
     changed.add(templateOf.get(message.id));
     expect(message.html).toMatch(/<img[^>]+src="https:\/\/turnout\.test\/event\/[\w-]+\/pass\/[\w-]+\.[\w-]+\.png"/);
     expect(message.html).not.toMatch(/<svg|src="data:/);
-    expect(message.text).toContain("Show this code at the door to check in.");
+    expect(message.text).toContain("Show this QR code at the door to check in.");
   }
   expect(before.size).toBeGreaterThan(50);
   expect([...changed].toSorted()).toEqual(["place-confirmed", "signup-confirmation"]);

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
+import { readAncestors } from "#tests/support/embeds.ts";
 import { Browser } from "#tests/support/test-browser.ts";
-import { refuseForeignWrites, securityHeaders } from "#workers/security.ts";
+import { refuseForeignWrites } from "#workers/refusals.ts";
+import { securityHeaders } from "#workers/security.ts";
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
@@ -66,6 +68,28 @@ test("every page forbids frames, foreign scripts and sniffing, and is not cached
   expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(headers.get("Cache-Control")).toBe("private, no-store");
   expect(headers.get("X-Request-Id")).toBe("request-1");
+});
+
+test("no other website shows an answer in a frame, whatever it is", async () => {
+  const browser = new Browser();
+  const paths = ["/api/health", "/api/openapi.json", "/api/v1/openapi.json", "/api/v1/events", "/mcp", "/oauth/authorize", "/developers"];
+  const others = [
+    "/.well-known/oauth-authorization-server",
+    "/sw.js",
+    "/manifest.webmanifest",
+    "/images/none",
+    "/live/none",
+    "/oembed",
+    "/none",
+  ];
+  for (const path of [...paths, ...others]) {
+    for (const Accept of ["text/html", "application/json"]) {
+      const answer = await browser.ask(path, { headers: { Accept } });
+      expect([path, readAncestors(answer)]).toEqual([path, "'none'"]);
+    }
+  }
+  const refused = await browser.ask("/oauth/authorize", { form: {}, headers: { Accept: "text/html", Origin: "https://evil.example" } });
+  expect([refused.status, readAncestors(refused)]).toEqual([403, "'none'"]);
 });
 
 test("in production the site requires HTTPS for itself, but not for subdomains", () => {

@@ -69,7 +69,10 @@ function Snippet({ shown, title, origin }: Pick<EmbedCardProps, "shown" | "title
           />
         )}
       </Field>
-      <CopyButton value={code} label={m.embed_copy()} copiedTitle={m.embed_copied()} />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={code} label={m.embed_copy()} copiedTitle={m.embed_copied()} className="grow" />
+        <CopyButton value={origin + path} label={m.embed_address()} copiedTitle={m.embed_address_copied()} variant="ghost" />
+      </div>
       <div className="grid gap-2">
         <h4 className="font-semibold">{m.embed_preview()}</h4>
         <p className="text-muted text-xs">{m.embed_preview_hint()}</p>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fullText } from "#app/organize/webhooks/labels.ts";
 import { WEBHOOKS } from "#app/organize/webhooks/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
@@ -20,12 +21,12 @@ export function AddWebhook({ eventId, isFull, asksPassword }: AddWebhookProps) {
     onResult: ({ ok }) => ok && forget(),
   });
   const errors = result?.errors;
-  if (isFull) return <CardText>{m.webhooks_full_text({ max: WEBHOOKS.perEvent })}</CardText>;
+  if (isFull) return <CardText>{fullText()}</CardText>;
   return (
     <Card className="p-4 sm:p-6">
       <form ref={setElement} {...form} className="grid gap-4">
         <input type="hidden" name="intent" value="make" />
-        <CardTitle>{m.webhooks_new_title()}</CardTitle>
+        <CardTitle>{m.webhooks_add()}</CardTitle>
         <Field id="webhook-url" name="url" label={m.webhooks_address()} hint={m.webhooks_address_hint()} error={errors?.url}>
           {(control) => (
             <Input

@@ -1,11 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { describeState, STATE_TONES, stateLabel } from "#app/organize/webhooks/labels.ts";
+import { describeState } from "#app/organize/webhooks/labels.ts";
 import type { WebhookView } from "#app/organize/webhooks/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { actionFailed } from "#app/ui/result.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
@@ -18,23 +20,24 @@ export function WebhookCard({ eventId, webhook, isOwner, isLocked }: WebhookCard
   const { id, url, host, state, names, maker, isYours, log } = webhook;
   const { submit, isBusy, result } = useSubmission(`/event/${eventId}/webhooks`, { networkFailure: actionFailed });
   const send = (fields: Record<string, string>) => void submit({ webhookId: id, ...fields });
-  const text = describeState(webhook);
+  const { tone, label, text } = describeState(webhook);
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
       <div className="grid gap-1.5">
         <div className="flex items-start justify-between gap-4">
           <CardTitle className="wrap-anywhere min-w-0">{host}</CardTitle>
-          <Badge dot tone={STATE_TONES[state]} className="shrink-0">
-            {stateLabel(state)}
+          <Badge dot tone={tone} className="shrink-0">
+            {label}
           </Badge>
         </div>
         <p className="wrap-anywhere text-sm text-soft">{url}</p>
         <CardText>{isYours ? m.webhooks_by_you() : m.webhooks_by({ name: maker })}</CardText>
-        {text && <p className="text-sm">{text}</p>}
+        {text && !webhook.asksChallenge && <p className="text-sm">{text}</p>}
       </div>
+      {webhook.asksChallenge && <ChallengeForm eventId={eventId} webhookId={id} />}
       <div className="flex flex-wrap gap-2">
         <Button
-          variant={state === "new" ? "primary" : "secondary"}
+          variant={state === "new" && !webhook.asksChallenge ? "primary" : "secondary"}
           busy={isBusy}
           onClick={() => send({ intent: "test" })}
           aria-label={`${m.webhooks_test()}: ${host}`}
@@ -69,6 +72,29 @@ export function WebhookCard({ eventId, webhook, isOwner, isLocked }: WebhookCard
         onAgain={(seq) => send({ intent: "again", seq })}
       />
     </Card>
+  );
+}
+
+/** Starts the webhook with what its receiver was sent, if that can't answer by itself. */
+function ChallengeForm({ eventId, webhookId }: { eventId: string; webhookId: string }) {
+  const { form, isBusy, result } = useSubmission(`/event/${eventId}/webhooks`, { networkFailure: actionFailed });
+  return (
+    <form {...form} className="grid gap-3 rounded-md bg-sunken p-4">
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="webhookId" value={webhookId} />
+      <Field
+        id={`challenge-${webhookId}`}
+        name="challenge"
+        label={m.webhooks_challenge()}
+        hint={m.webhooks_challenge_hint()}
+        error={result?.errors?.challenge}
+      >
+        {(control) => <Input {...control} maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+      </Field>
+      <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
+        {m.webhooks_challenge_start()}
+      </Button>
+    </form>
   );
 }
 

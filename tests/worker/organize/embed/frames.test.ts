@@ -49,6 +49,22 @@ test("the same form sent twice is one sign-up, and says the same", async () => {
   expect((await readSheetCounts(sheet)).taken).toBe(1);
 });
 
+test("a frame reloaded after its sign-up was canceled says so, and the form that comes back signs up again", async () => {
+  const sheet = await makeEmbeddedSheet();
+  const fields = { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, notes: "I bring a ladder" };
+  expect((await sendInFrame(sheet, fields)).status).toBe(200);
+  await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled' WHERE event_id = ${sheet.eventId}`]);
+  const again = await sendInFrame(sheet, fields);
+  const form = await again.text();
+  expect([again.status, readAncestors(again)]).toEqual([409, "*"]);
+  expect(form).toContain("This sign-up was canceled");
+  expect(form).toContain("I bring a ladder");
+  const key = form.match(/name="key" value="(\w+)"/)?.[1] ?? "";
+  expect(key).not.toBe(fields.key);
+  const next = await (await sendInFrame(sheet, { ...fields, key })).text();
+  expect(next).toContain("You&#x27;re signed up!");
+});
+
 test("a refused form comes back inside the frame with what was typed", async () => {
   const sheet = await makeEmbeddedSheet("shift", 1);
   const missing = await sendInFrame(sheet, { name: "", notes: "I bring a ladder" });
@@ -117,7 +133,13 @@ test("a form from another website is refused, as everywhere", async () => {
     { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
     { Origin: "null" },
   ];
-  for (const headers of foreign) expect((await sendInFrame(sheet, {}, headers)).status).toBe(403);
+  for (const headers of foreign) {
+    const refused = await sendInFrame(sheet, {}, headers);
+    expect([refused.status, readAncestors(refused)]).toEqual([403, "*"]);
+    const page = await refused.text();
+    expect(page).toContain("Nothing was saved");
+    expect(page).toMatch(new RegExp(`href="${KINDS.shift.signUpPath(sheet.eventId)}"[^>]* target="_blank"[^>]*>Open in a new tab`));
+  }
   expect((await readSheetCounts(sheet)).taken).toBe(0);
 });
 

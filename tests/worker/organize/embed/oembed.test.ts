@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { setEmbeddable } from "#app/organize/embed/commands.server.ts";
+import { ensureShortCode } from "#app/sheet/event/short-link.server.ts";
 import { makeEmbeddedSheet, openFrame, readAncestors, setEmbedded, setEvent } from "#tests/support/embeds.ts";
 import { addSheetToGroup, makeGroup, makeOrganizer } from "#tests/support/groups.ts";
 import { makeMember } from "#tests/support/hours.ts";
@@ -83,6 +84,24 @@ test("only this origin's published sheets that their owners let other websites s
   expect(await status()).toBe(200);
 });
 
+test("a short link is shown as the page that it leads to, which the discovery link names", async () => {
+  const [sheet, other] = [await makeEmbeddedSheet(), await makeSheet("shift", 5)];
+  const short = `${origin}/e/${await ensureShortCode(sheet.ownerId, { what: "event", id: sheet.eventId })}`;
+  const page = await (await new Browser().ask(`/event/${sheet.eventId}`, { headers: { Accept: "text/html" } })).text();
+  const discovery = new URL(page.match(/json\+oembed" href="([^"]*)"/)?.[1]?.replaceAll("&#38;", "&") ?? "");
+  // As WordPress does.
+  discovery.searchParams.set("url", short);
+  const answer = await new Browser().ask(discovery.pathname + discovery.search);
+  expect([answer.status, (await answer.json<{ html: string }>()).html]).toEqual([
+    200,
+    expect.stringContaining(`/embed/event/${sheet.eventId}"`),
+  ]);
+  expect((await ask(short)).status).toBe(404);
+  expect((await ask(short, `&page=/event/${other.eventId}`)).status).toBe(404);
+  for (const wrong of [`${origin}/`, `${origin}/event/${sheet.eventId}/share`, "https://evil.example/e/abc"])
+    expect((await ask(wrong, `&page=/event/${sheet.eventId}`)).status).toBe(404);
+});
+
 test("a question without a link and a format we don't have are told apart", async () => {
   expect((await ask(null)).status).toBe(400);
   expect((await ask(`${origin}/event/x`, "&format=xml")).status).toBe(501);
@@ -98,7 +117,7 @@ test("a guest's page leads programs there only while its owner lets other websit
   const before = await read();
   expect(before).not.toMatch(/oembed|embed/);
   await setEmbedded(eventId, true);
-  const href = `${origin}/oembed?url=${encodeURIComponent(`${origin}/event/${eventId}`)}`;
+  const href = `${origin}/oembed?url=${encodeURIComponent(`${origin}/event/${eventId}`)}&#38;page=${encodeURIComponent(`/event/${eventId}`)}`;
   const discovery = (await read()).match(/<link rel="alternate" type="application\/json\+oembed"[^>]*>/)?.[0] ?? "";
   expect(discovery).toContain(`href="${href}"`);
   expect(plain(await read()).replace(discovery, "")).toBe(plain(before));

@@ -6,7 +6,15 @@ import { waitForBackground } from "#app/lib/background.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { changeRole, removeMember } from "#app/members/commands.server.ts";
-import { makeWebhook, removeWebhook, renewSecret, sendAgain, setNames, testWebhook } from "#app/organize/webhooks/commands.server.ts";
+import {
+  makeWebhook,
+  removeWebhook,
+  renewSecret,
+  sendAgain,
+  setNames,
+  startByHand,
+  testWebhook,
+} from "#app/organize/webhooks/commands.server.ts";
 import { deliverDueWebhooks } from "#app/organize/webhooks/deliver.server.ts";
 import { handleWebhooks } from "#app/organize/webhooks/intents.server.ts";
 import { WEBHOOKS } from "#app/organize/webhooks/limits.ts";
@@ -42,7 +50,7 @@ function send(sheet: TestSheet, by: Viewer, fields: Record<string, string>) {
 }
 
 test("an event has at most five webhooks and an account at most twenty, each address once", async () => {
-  const sheets = [];
+  const sheets: TestSheet[] = [];
   for (let index = 0; index < 5; index++) sheets.push(await makeSheet("rsvp", 1));
   const [first] = sheets;
   if (!first) throw new Error("No sheet");
@@ -56,6 +64,9 @@ test("an event has at most five webhooks and an account at most twenty, each add
   for (const sheet of sheets.slice(0, 4))
     for (let index = sheet === first ? 1 : 0; index < 5; index++) expect(await make(sheet)).toBe("made");
   expect([await make(first), await make(sheets[4] ?? first)]).toEqual(["full", "full"]);
+  const last = sheets[4] ?? first;
+  const isFull = async (id: string) => (await loadWebhooks(viewer(id), last.eventId, NOW, "en"))?.isFull;
+  expect([await isFull(ownerId), await isFull((await addOrganizer(last)).id)]).toEqual([true, false]);
   const [[count]] = await runBatch([sql<{ count: number }>`SELECT count(*) AS count FROM webhooks WHERE user_id = ${ownerId}`]);
   expect(count?.count).toBe(WEBHOOKS.perAccount);
 });
@@ -95,6 +106,30 @@ test("making one, its secret and its names need a password given lately; testing
   for (const fields of free) expect((await send(sheet, stale, { ...fields, webhookId: id })).status, fields.intent).toBe(200);
 });
 
+test("a person starts a webhook whose receiver can't repeat a challenge with what it was sent, and with nothing else", async () => {
+  const sheet = await makeSheet("rsvp", 1);
+  const { id, receiver } = await makeTestWebhook(sheet, NOW);
+  const other = await makeTestWebhook(sheet, NOW);
+  const start = async (challenge: string, webhookId = id) =>
+    (await send(sheet, viewer(sheet.ownerId), { intent: "start", webhookId, challenge })).status;
+  const readChallenge = async () => String((await receiver.read()).received.at(-1)?.body.data.challenge);
+  const asks = async () =>
+    (await loadWebhooks(viewer(sheet.ownerId), sheet.eventId, NOW, "en"))?.webhooks.map((each) => each.asksChallenge);
+  await receiver.behave({ status: 500 });
+  await testWebhook(sheet.ownerId, sheet.eventId, id, NOW);
+  expect([await start(await readChallenge()), await asks()]).toEqual([409, [false, false]]);
+  await receiver.behave({ answer: '{"status":"success"}' });
+  await testWebhook(sheet.ownerId, sheet.eventId, id, NOW);
+  const challenge = await readChallenge();
+  expect(await asks()).toEqual([true, false]);
+  for (const wrong of ["", "%", newId(), `msg_${challenge}`]) expect(await start(wrong)).toBe(409);
+  expect([await start(challenge, other.id), await start(challenge, "none")]).toEqual([409, 404]);
+  expect((await readWebhook(id))?.state).toBe("new");
+  expect([await start(` ${challenge} `), (await readWebhook(id))?.state, await asks()]).toEqual([200, "on", [false, false]]);
+  expect((await readWebhook(other.id))?.state).toBe("new");
+  expect(JSON.stringify(await loadWebhooks(viewer(sheet.ownerId), sheet.eventId, NOW, "en"))).not.toContain(challenge);
+});
+
 test("another organizer sees a webhook, tests and removes it, but neither sees nor renews its secret, nor turns names on", async () => {
   const sheet = await makeSheet("rsvp", 1);
   const { id, receiver } = await startTestWebhook(sheet, NOW);
@@ -128,6 +163,7 @@ test("door helpers, strangers and organizers of another event can do nothing to 
     expect(await renewSecret(who, eventId, id, NOW)).toBe(false);
     expect(await setNames(who, eventId, id, true)).toBe(false);
     expect(await sendAgain(who, eventId, id, 1)).toBe(false);
+    expect(await startByHand(who, eventId, id, newId())).toBe("gone");
     expect(await testWebhook(who, eventId, id, NOW)).toEqual({ outcome: "gone" });
   }
   expect(await makeWebhook(helper, sheet.eventId, new TestReceiver().url, NOW)).toEqual({ outcome: "gone" });

@@ -35,7 +35,7 @@ test("the confirmation, the reminder and the private link carry the code, where 
   expect(code).toMatch(/^[A-Z2-9]{4} [A-Z2-9]{4}$/);
   const letters = await readLetters(wall, guest);
   expect(letters).toHaveLength(2);
-  for (const { text, html } of letters) for (const body of [text, html]) expect(body).toContain(`the event: ${code}`);
+  for (const { text, html } of letters) for (const body of [text, html]) expect(body).toContain(`asks for one: ${code}`);
   for (const { text } of await readLetters(plain, other)) expect(text).not.toContain("poster");
 });
 
@@ -55,7 +55,7 @@ test("pages of a guest are the same to the byte before a poster and after it", a
   expect(plain.join()).not.toContain("poster");
   await savePoster(event, { poster: "on", extraMinutes: "0" });
   const [link = "", form] = await readPages();
-  expect(link).toMatch(/Your code for the poster at the event: [A-Z2-9]{4} [A-Z2-9]{4}</);
+  expect(link).toMatch(/Your poster code, if the poster at the event asks for one: [A-Z2-9]{4} [A-Z2-9]{4}</);
   expect(form).toContain("the times you come and leave are kept with your sign-up");
   await savePoster(event, { extraMinutes: "30" });
   expect(await readPages()).toEqual(plain);

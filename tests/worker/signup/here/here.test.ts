@@ -217,7 +217,7 @@ test("every refusal says why, and keeps what was typed", async () => {
   expect(await readArrival(signupId)).toEqual(NOWHERE);
   for (const [code, text] of [
     ["", "point your phone"],
-    ["cccccccccc", "was replaced"],
+    ["cccccccccc", "from an older poster"],
   ] as const)
     expect((await visit(wall, { code })).html).toContain(text);
 });
