@@ -29,7 +29,7 @@ export function FittingRows({ rows, sheet, onTakeOut }: FittingRowsProps) {
                 </summary>
                 <ul className="grid gap-1 pb-3">
                   {own.map((row) => (
-                    <li key={row.line} className="flex items-center justify-between gap-3 text-sm">
+                    <li key={row.id} className="flex items-center justify-between gap-3 text-sm">
                       <span dir="auto" className="wrap-anywhere min-w-0">
                         {[row.name, row.email].filter(Boolean).join(" · ")}
                       </span>
