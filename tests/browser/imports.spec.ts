@@ -87,6 +87,10 @@ test("an organizer brings people in from another site's export, undoes it, and s
   await page.getByRole("link", { name: "Back to sign-ups" }).last().click();
   await expect(page.getByText("No emails yet").first()).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "More for Grace Hopper", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("They get no emails yet, so no one will be emailed.");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("button", { name: "Send the first email" }).click();
   await expect(page.getByText("3 first emails are on their way")).toBeVisible();
   await expect(page.getByText("No emails yet")).toHaveCount(0);
