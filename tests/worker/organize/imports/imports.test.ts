@@ -6,6 +6,7 @@ import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { undoHistoryLine } from "#app/organize/history/commands.server.ts";
 import { loadHistory } from "#app/organize/history/queries.server.ts";
 import { findHeldRows, importPeople } from "#app/organize/imports/commands.server.ts";
+import { introduceImported } from "#app/organize/imports/first-mail.server.ts";
 import { importIntentFields } from "#app/organize/imports/schema.ts";
 import { amendSignUp } from "#app/organize/roster/commands.server.ts";
 import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
@@ -119,6 +120,23 @@ test("an import is undone as one act; who has changed since stays, and the next 
     { act: "importUndone", people: 2, undo: null },
     { act: "imported", isUndone: true, undo: null },
   ]);
+});
+
+test("an import whose people got their first email is undone only after a second look at what they'd be told", async () => {
+  const sheet = await makeImportSheet(3);
+  const { kind, ...line } = await importRows(sheet, [importRow("Ada", sheet.gate), importRow("Bea", sheet.gate, { email: "" })]);
+  const undo = (isAgreed: boolean, now: number) =>
+    undoHistoryLine(sheet.ownerId, sheet.eventId, { ...line, kind, does: "undoImport", isAgreed }, now);
+  await introduceImported(sheet.ownerId, sheet.eventId, NOW + 1);
+  expect(await undo(false, NOW + 2)).toEqual({ outcome: "asks" });
+  expect(await readImported(sheet)).toMatchObject({ taken: 2 });
+  expect(await undo(true, NOW + 3)).toEqual({ outcome: "undone" });
+  expect(await readImported(sheet)).toMatchObject({ taken: 0 });
+  expect(await undo(false, NOW + 4)).toEqual({ outcome: "undone" });
+  const silent = await makeImportSheet(3);
+  const { kind: its, ...own } = await importRows(silent, [importRow("Ada", silent.gate)]);
+  const at = { ...own, kind: its, does: "undoImport" as const, isAgreed: false };
+  expect(await undoHistoryLine(silent.ownerId, silent.eventId, at, NOW + 2)).toEqual({ outcome: "undone" });
 });
 
 test("nobody but the event's organizers imports, checks or undoes", async () => {
