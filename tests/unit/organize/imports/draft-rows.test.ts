@@ -230,6 +230,8 @@ test("heads are recognized in four languages, whatever their case, signs and acc
     "PhoneType",
   ];
   expect(heads.map(detectImportColumn)).toEqual(["email", "first", "last", "title", "phone", "notes", "date", null, null]);
+  // How many a task needs, not how many someone takes.
+  expect(detectImportColumn("Spots")).toBeNull();
   expect(
     guessImportLayout([
       ["Nombre", "Correo"],
