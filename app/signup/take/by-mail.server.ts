@@ -113,7 +113,7 @@ function toStoredRequest({ offers, ...request }: SignUpRequest): StoredRequest {
   };
 }
 
-/** One stored by an earlier version holds its people at each offer, and what happens if it is full in several fields. */
+/** An earlier version stored each person with each offer, and the choice for a full one in several fields. */
 function readStoredRequest(link: Pending<StoredRequest>): Pending<SignUpRequest> {
   if (link.state !== "open") return link;
   const { people = [], offers, ...content } = link.content;
