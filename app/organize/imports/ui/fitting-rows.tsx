@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { DraftRow } from "#app/organize/imports/draft-rows.ts";
+import type { DraftRow } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SourceTable } from "#app/lib/tables/table.ts";
-import type { DraftRow } from "#app/organize/imports/draft-rows.ts";
+import type { DraftRow } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { type DraftRow, findRowProblems, toImportRow } from "#app/organize/imports/draft-rows.ts";
+import { type DraftRow, findRowProblems, toImportRow } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportResult } from "#app/organize/imports/intents.server.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readTableFile } from "#app/lib/tables/read-file.client.ts";
 import { LIMITS } from "#app/limits.ts";
-import { detectImportColumn, guessImportLayout } from "#app/organize/imports/columns.ts";
-import { type DraftRow, findRowProblems, toDraftRows } from "#app/organize/imports/draft-rows.ts";
+import { detectImportColumn, guessImportLayout } from "#app/organize/imports/columns.client.ts";
+import { type DraftRow, findRowProblems, toDraftRows } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportOffer, ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { detectMonthFirst, readWhen } from "#app/organize/imports/read-when.ts";
 

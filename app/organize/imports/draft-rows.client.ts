@@ -2,7 +2,7 @@ import { normalizeEmail } from "#app/lib/email.ts";
 import { identifyPerson } from "#app/lib/person-key.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { ImportColumn, Layout } from "./columns.ts";
+import type { ImportColumn, Layout } from "./columns.client.ts";
 import type { ImportOffer, ImportSheet } from "./queries.server.ts";
 import { detectMonthFirst, readWhen, type When } from "./read-when.ts";
 import type { RowOutcome } from "./rules.ts";
