@@ -1,6 +1,7 @@
 /** Every business number of the product, named once; docs/product.md explains them. */
 export const LIMITS = {
-  urlCharacters: 8192,
+  /** Cloudflare's own. */
+  urlCharacters: 16_384,
   email: { max: 254 },
   name: { min: 2, max: 100 },
   phone: { minDigits: 10, maxDigits: 15, max: 20, typed: 60 },

@@ -66,7 +66,7 @@ test("an organizer brings people in from another site's export, undoes it, and s
 
   // One press, and one to undo all of it.
   await page.getByRole("button", { name: "Add 3 sign-ups" }).click();
-  await expect(page.getByText("3 sign-ups added")).toBeVisible();
+  await expect(page.getByText("3 sign-ups added")).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 sign-ups added")).toBeHidden();
@@ -77,15 +77,22 @@ test("an organizer brings people in from another site's export, undoes it, and s
   await openPage(page, `/event/${eventId}/import`);
   await page
     .getByLabel("Or paste the cells")
-    .fill(`Name\tEmail\tShift\nAda Lovelace\t${email("ada")}\tSet up\nGrace Hopper\t${email("grace")}\tTill`);
+    .fill(`Name\tEmail\tShift\tQty\nAda Lovelace\t${email("ada")}\tSet up\t2\nGrace Hopper\t${email("grace")}\tTill\t1`);
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Qty")).toHaveValue("quantity");
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Add 2 sign-ups" }).click();
+  await page.locator("summary").filter({ hasText: "Set up" }).click();
+  await expect(page.getByText("Ada Lovelace (2)")).toBeVisible();
+  await page.getByRole("button", { name: "Add 3 sign-ups" }).click();
   await page.getByRole("link", { name: "Back to sign-ups" }).last().click();
   await expect(page.getByText("No emails yet").first()).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "More for Grace Hopper", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("They get no emails yet, so no one will be emailed.");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("button", { name: "Send the first email" }).click();
-  await expect(page.getByText("2 first emails are on their way")).toBeVisible();
+  await expect(page.getByText("3 first emails are on their way")).toBeVisible();
   await expect(page.getByText("No emails yet")).toHaveCount(0);
 
   // Only the import got the table's people.

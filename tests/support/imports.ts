@@ -28,7 +28,7 @@ export async function makeImportSheet(
 
 export function importRow(name: string, offerId: string, more: Partial<ImportRow> = {}): ImportRow {
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}@imported.test`;
-  return { name, email, offerId, phone: "", quantity: "", response: "", notes: "", ...more };
+  return { id: newId(), name, email, offerId, phone: "", quantity: "", response: "", notes: "", ...more };
 }
 
 type Given = { key?: string; userId?: string; now?: number };

@@ -16,7 +16,7 @@ export function readCsvTable(text: string, name: string): SourceTable[] {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    to: TABLE_FILE.rows,
+    to: TABLE_FILE.rows + 1,
     max_record_size: 100_000,
   });
   const table = tidyTable(name, rows);

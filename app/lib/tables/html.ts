@@ -34,7 +34,7 @@ export function assertTagCount(text: string): void {
 /** Rows of text; a cell that spans several rows is repeated in each of them. */
 function toRows(table: HTMLTableElement): string[][] {
   const spanning: { text: string; left: number }[] = [];
-  return [...table.rows].slice(0, TABLE_FILE.rows).map((row) => {
+  return [...table.rows].slice(0, TABLE_FILE.rows + 1).map((row) => {
     const cells: string[] = [];
     const own = [...row.cells];
     for (let at = 0; at < TABLE_FILE.columns && (own.length > 0 || (spanning[at]?.left ?? 0) > 0); at++) {

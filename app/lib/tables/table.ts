@@ -1,6 +1,9 @@
 import { TABLE_FILE } from "./limits.ts";
-/** A table from a file: its name and its rows of plain text. `hadPeople`: the names of people signed up were cut from its cells. */
-export type SourceTable = { name: string; rows: string[][]; hadPeople?: boolean };
+/**
+ * A table from a file: its name and its rows of plain text. `hadPeople`: the names of people signed up were cut from its cells.
+ * `isCut`: it has more rows than are read.
+ */
+export type SourceTable = { name: string; rows: string[][]; hadPeople?: boolean; isCut?: boolean };
 
 export class TableTooLarge extends Error {}
 
@@ -13,7 +16,8 @@ export function tidyTable(name: string, rows: readonly (readonly string[])[]): S
   const width = Math.max(0, ...clean.map((row) => row.length));
   const used = Array.from({ length: width }, (_, index) => index).filter((index) => clean.some((row) => (row[index] ?? "") !== ""));
   if (used.length === 0) return null;
-  return { name, rows: clean.map((row) => used.map((index) => row[index] ?? "")) };
+  const kept = clean.map((row) => used.map((index) => row[index] ?? ""));
+  return { name, rows: kept, ...(rows.length > TABLE_FILE.rows && { isCut: true }) };
 }
 
 function cleanCell(cell: string): string {

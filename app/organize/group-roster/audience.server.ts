@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, parseJsonColumn } from "#app/db/json.ts";
+import { isSilent } from "#app/outbox/silent.server.ts";
 import { findSuppressionReason, hashEmail, selectSuppressions } from "#app/outbox/suppressions.server.ts";
 import type { GroupRosterFilter } from "./rules.ts";
 import { type GroupRosterScope, selectSpots } from "./spots.server.ts";
@@ -11,10 +12,11 @@ export type GroupAudience = { scope: GroupRosterScope; filter: GroupRosterFilter
 /** Someone a message is for, by address; the name and language are those of their first sign-up. */
 type Recipient = { email: string; submissionId: string | null; userId: string | null; sheets: Json<string[]>; first: number };
 
-/** One row per address, however many sign-ups it has. */
+/** One row per address, however many sign-ups it has. People who get no mail yet are left out. */
 export function selectRecipients(audience: GroupAudience): SQL<Recipient> {
   return sql`SELECT f.email, f.submissionId, f.userId, json_group_array(DISTINCT f.eventId) AS sheets, min(f.createdAt) AS first
-    FROM (${selectAudience(audience)}) f WHERE f.email IS NOT NULL AND f.submissionId IS NOT NULL GROUP BY f.email`;
+    FROM (${selectAudience(audience)}) f
+    WHERE f.email IS NOT NULL AND f.submissionId IS NOT NULL AND NOT ${isSilent(sql`f.submissionId`)} GROUP BY f.email`;
 }
 
 export function selectWithoutAddress(audience: GroupAudience): SQL<{ count: number }> {

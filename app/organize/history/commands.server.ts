@@ -21,7 +21,7 @@ export async function undoHistoryLine(
   if (does === "undoEdit") return await undoEdit({ do: "undo", eventId, kind, by: { ...by, act: "edited" }, now });
   const outcome =
     does === "undoImport"
-      ? await runInRoom(planUndoImport, { do: "undoImport", eventId, kind, by, now })
+      ? await runInRoom(planUndoImport, { do: "undoImport", eventId, kind, by, asks: !isAgreed, now })
       : await runInRoom(planUndo, { do: "undo", eventId, kind, by, asks: !isAgreed, now });
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }

@@ -25,18 +25,19 @@ function undoIntent(does: Exclude<UndoAction, "reopen">): Intent<HistorySubmissi
     const { outcome } = await undoHistoryLine(viewer.id, eventId, { ...asked, does, isAgreed: asked.agreed === "yes" }, now);
     if (outcome === "busy") return { result: actionFailed(), status: 503 };
     if (outcome === "undone" || outcome === "waitListed") return doneReply(undoToast(outcome, does));
-    if (outcome === "asks") return refusedReply(409, { toast: confirmUndoToast(eventId, asked) });
+    if (outcome === "asks") return refusedReply(409, { toast: confirmUndoToast(eventId, does, asked) });
     return refusedReply(outcome === "gone" ? 404 : 409, { toast: undoToast(outcome) });
   });
 }
 
 /** Asks for a second press, after the person has read what Undo will do. */
-function confirmUndoToast(eventId: string, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
-  const fields = { intent: "putBack", at: String(at), id, kind, agreed: "yes" };
+function confirmUndoToast(eventId: string, does: UndoAction, { at, id, kind }: { at: number; id: string; kind: string }): ToastText {
+  const isImport = does === "undoImport";
+  const fields = { intent: does, at: String(at), id, kind, agreed: "yes" };
   return {
     kind: "info",
-    title: m.history_asks(),
-    description: m.history_asks_text(),
+    title: isImport ? m.history_import_asks() : m.history_asks(),
+    description: isImport ? m.history_import_asks_text() : m.history_asks_text(),
     undo: { action: `/event/${eventId}/history`, fields, label: m.history_asks_yes() },
   };
 }

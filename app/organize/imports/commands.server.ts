@@ -90,8 +90,8 @@ type ToSignUp = { userId: string; eventId: string; kind: Kind; importId: string;
 async function toSignUp({ userId, eventId, kind, importId, locale, own, now }: ToSignUp): Promise<Person> {
   const offers = own.map(({ offerId, details }) => ({ offerId, details }));
   const hash = await payloadHash({ eventId, kind: kind.id, offers });
-  // What a person has, and their first row, decide the key: the same table sent twice is one import.
-  const submissionKey = `${importId}-${own[0]?.index}-${hash.slice(0, 16)}`;
+  // What a person has, and their first row, decide the key: a row whose answer was lost is the same when it is sent again.
+  const submissionKey = `${importId}-${own[0]?.id}-${hash.slice(0, 16)}`;
   const request: SignUpRequest = {
     ...{ eventId, kind: kind.id, submissionKey, offers, locale },
     ...{ source: "organiser", by: userId, importId },

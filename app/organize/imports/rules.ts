@@ -16,7 +16,7 @@ export type RowOutcome =
   | "busy"
   | Exclude<OfferOutcome, "signedUp" | "waitListed" | "asked">;
 
-export type ParsedRow = { index: number; offerId: string; details: ManualDetails };
+export type ParsedRow = { index: number; id: string; offerId: string; details: ManualDetails };
 
 /** Checks rows by the kind's own schema. `outcomes` has what is wrong with a row; a row that may enter has "busy" until it did. */
 export function parseRows(kind: Kind, eventId: string, rows: ImportRow[]): { parsed: ParsedRow[]; outcomes: RowOutcome[] } {
@@ -29,14 +29,14 @@ export function parseRows(kind: Kind, eventId: string, rows: ImportRow[]): { par
     const key = JSON.stringify([offerId, read.email, identifyPerson(read)]);
     if (read.email !== null && !kind.allowsRepeats && seen.has(key)) return "twice";
     seen.add(key);
-    parsed.push({ index, offerId, details: read });
+    parsed.push({ index, id: row.id, offerId, details: read });
     return "busy";
   });
   return { parsed, outcomes };
 }
 
 /** A phone number that can't be dialed is kept as a note. */
-function parseRow(kind: Kind, { quantity, ...row }: ImportRow): ManualDetails | "name" | "email" | "field" {
+function parseRow(kind: Kind, { id, quantity, ...row }: ImportRow): ManualDetails | "name" | "email" | "field" {
   const values = { ...row, response: row.response || "going", ...(quantity.trim() && { quantity, guestCount: quantity }) };
   const read = parseManualDetails(kind, values);
   if (read.ok) return read.details;
@@ -44,5 +44,5 @@ function parseRow(kind: Kind, { quantity, ...row }: ImportRow): ManualDetails | 
   if (name) return "name";
   if (email) return "email";
   if (!phone || Object.keys(others).length > 0) return "field";
-  return parseRow(kind, { ...row, quantity, phone: "", notes: [row.notes, row.phone].filter(Boolean).join(" · ") });
+  return parseRow(kind, { ...row, id, quantity, phone: "", notes: [row.notes, row.phone].filter(Boolean).join(" · ") });
 }

@@ -33,6 +33,12 @@ export function takenWords({ taken, capacity }: PartView): string {
   return capacity === null ? String(taken) : m.roster_taken_of({ taken, capacity });
 }
 
+/** Whether the person hears of what an organizer does to their sign-up; `told` says that they do. */
+export function noticeText({ email, isSilent }: Pick<RosterRow, "email" | "isSilent">, told: string, noAddress: string): string {
+  if (isSilent) return m.imports_told_nobody();
+  return email ? told : noAddress;
+}
+
 export function statusWord(status: RosterRow["status"]): string {
   const words = {
     confirmed: m.roster_status_confirmed,

@@ -84,20 +84,21 @@ function forgetNamedNext(email: string): SQL {
 }
 
 /**
- * Statements that erase an imported submission of an address that says it isn't them: its sign-ups remain only as numbers, and its
- * link ends. What the address signed up for elsewhere stays.
+ * Statements that erase imported submissions of an address that says it isn't them: their sign-ups remain only as numbers, and
+ * their links end. What else the address signed up for stays.
  */
-export function eraseImportedStatements({ id, email }: { id: string; email: string }): SQL[] {
+export function eraseImportedStatements({ ids, email }: { ids: string[]; email: string }): SQL[] {
+  const isMeant = (column: string) => sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
   return [
     ...renewAffectedArchives(email, null),
-    sql`DELETE FROM email_outbox WHERE submission_id = ${id} AND status <> 'sending'`,
+    sql`DELETE FROM email_outbox WHERE ${isMeant("submission_id")} AND status <> 'sending'`,
     sql`UPDATE submissions SET ${buildErasure(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL,
-      link_generation = link_generation + 1 WHERE id = ${id}`,
+      link_generation = link_generation + 1 WHERE ${isMeant("id")}`,
     ...SERVERS.map(
       ({ signupTable, kind }) => sql`UPDATE ${signupTable}
         SET user_id = NULL, person_key = '', answers = NULL, version = version + 1, ${buildErasure(listStoredFields(kind.id), "column")}
-        WHERE submission_id = ${id}`,
+        WHERE ${isMeant("submission_id")}`,
     ),
     sql`DELETE FROM users WHERE email = ${email} AND password_hash IS NULL AND deleting_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import type { Read } from "#app/db/request-context.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isGenuine, parseTokenId } from "#app/lib/private-link.server.ts";
+import { LIMITS } from "#app/limits.ts";
 import { hashEmail, NOT_ME, suppress } from "#app/outbox/suppressions.server.ts";
 import { eraseImportedStatements } from "#app/people/accounts/anonymize.server.ts";
 import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
@@ -36,25 +38,31 @@ export async function findImportedPerson(token: string, read?: Read): Promise<Im
 }
 
 /**
- * Takes the person's sign-ups off the list, so that their spots are free, erases name and address, and keeps the address from
- * being brought in, invited or asked again. False: try again.
+ * Takes everyone who was brought into the event with this address off the list, so that their spots are free, erases names and
+ * address, and keeps the address from being brought in, invited or asked again. False: try again.
  */
 export async function eraseImportedPerson({ id, eventId, ownerId, kind, email }: ImportedPerson, now: number): Promise<boolean> {
   const { signupTable } = KIND_SERVERS[kind];
-  const [active] = await runBatch([
-    sql<{ id: string }>`SELECT id FROM ${signupTable} WHERE submission_id = ${id} AND status <> 'cancelled' AND checked_in_at IS NULL`,
+  // The link's own submission is the last: until then the link works.
+  const [submissions] = await runBatch([
+    sql<{ id: string; active: Json<string[]> }>`SELECT x.id, (SELECT json_group_array(s.id) FROM ${signupTable} s
+        WHERE s.submission_id = x.id AND s.status <> 'cancelled' AND s.checked_in_at IS NULL) AS active
+      FROM submissions x WHERE x.email = ${email} AND +x.event_id = ${eventId} AND x.import_id IS NOT NULL
+      ORDER BY x.id = ${id} LIMIT ${LIMITS.imports.together}`,
   ]);
-  if (active.length > 0) {
-    const signupIds = active.map((row) => row.id);
-    const by = { submissionId: id, isLeaving: true, isErased: true };
-    const { outcome } = await cancelSignUp({ eventId, kind, signupIds, ...by, now });
-    if (outcome === "busy") return false;
-  }
+  const canceled = await Promise.all(
+    submissions.map(({ id: submissionId, active }) => {
+      const signupIds = parseJsonColumn(active);
+      if (signupIds.length === 0) return null;
+      return cancelSignUp({ eventId, kind, signupIds, submissionId, isLeaving: true, isErased: true, now });
+    }),
+  );
+  if (canceled.some((answer) => answer?.outcome === "busy")) return false;
   const emailHash = await hashEmail(email);
   await runBatch([
-    ...eraseImportedStatements({ id, email }),
+    ...eraseImportedStatements({ ids: submissions.map((each) => each.id), email }),
     suppress({ emailHash, scope: "invites", topicId: eventId }, NOT_ME, now),
     suppress({ emailHash, scope: "asks", topicId: ownerId }, NOT_ME, now),
   ]);
-  return true;
+  return submissions.some((each) => each.id === id);
 }

@@ -16,7 +16,7 @@ import {
   type UndoCommand,
 } from "./undo-statements.server.ts";
 
-/** `asks`: a person would lose their present spot. `late`: changed since, held again, erased, too old, or over. */
+/** `asks`: a person would lose their present spot, or an import's people would be emailed. `late`: changed since, held again, erased, too old, or over. */
 export type UndoOutcome = { outcome: "undone" | "waitListed" | "asks" | "full" | "late" | "gone" };
 
 type Facts = { undoneAt: number | null; isOfNobody: 0 | 1; waiting: number; active: number; isPossible: 0 | 1; hasLine: 0 | 1 };

@@ -39,7 +39,7 @@ export async function requestSignUpConfirmation({ address, now, ...pending }: In
   const key = [eventId, submissionKey, await payloadHash(pending)];
   const email = offers[0]?.details.email ?? "";
   const network = address ? await hashNetwork(address) : null;
-  await askToConfirm({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, network, now });
+  await askToConfirm({ template: "confirm-sign-up", key, content: toStoredRequest(pending), email, locale, eventId, network, now });
   return { outcome: "confirmByMail", offers: [] };
 }
 
@@ -94,15 +94,35 @@ function findRefusal(page: EventPage | null, { kind, answers, ifFull = "refuse",
 }
 
 export async function loadPendingSignUp(token: string, now: number): Promise<Pending<SignUpRequest>> {
-  return migrateStoredRequest(await readPending<StoredRequest>(token, "confirm-sign-up", now));
+  return readStoredRequest(await readPending<StoredRequest>(token, "confirm-sign-up", now));
 }
 
-type StoredRequest = SignUpRequest & Parameters<typeof toIfFull>[0];
+type Party = SignUpRequest["offers"];
+type Person = Omit<Party[number], "offerId">;
+type StoredRequest = Omit<SignUpRequest, "offers"> &
+  Parameters<typeof toIfFull>[0] & { people?: Person[]; offers: Party | { offerId: string; person: number }[] };
 
-/** A request stored before the choice had a name holds it in several fields. */
-function migrateStoredRequest(link: Pending<StoredRequest>): Pending<SignUpRequest> {
+/** A form repeats its people at each offer: stored once, 200 dates with the longest texts stay below 2 MB. */
+function toStoredRequest({ offers, ...request }: SignUpRequest): StoredRequest {
+  const people = offers.map(({ offerId: _, ...person }) => JSON.stringify(person));
+  const distinct = [...new Set(people)];
+  return {
+    ...request,
+    people: distinct.map((person): Person => JSON.parse(person)),
+    offers: offers.map(({ offerId }, at) => ({ offerId, person: distinct.indexOf(people[at] ?? "") })),
+  };
+}
+
+/** An earlier version stored each person with each offer, and the choice for a full one in several fields. */
+function readStoredRequest(link: Pending<StoredRequest>): Pending<SignUpRequest> {
   if (link.state !== "open") return link;
-  return { ...link, content: { ...link.content, ifFull: link.content.ifFull ?? toIfFull(link.content) } };
+  const { people = [], offers, ...content } = link.content;
+  const party = offers.flatMap((offer) => {
+    if (!("person" in offer)) return [offer];
+    const person = people[offer.person];
+    return person ? [{ offerId: offer.offerId, ...person }] : [];
+  });
+  return { ...link, content: { ...content, offers: party, ifFull: content.ifFull ?? toIfFull(content) } };
 }
 
 const PENDING_PAGE = compilePageStatements(
@@ -119,7 +139,7 @@ export async function loadPendingSignUpPage(
   if (!pending) return { link: { state: "gone" }, page: null };
   const shown = buildPageQuery(PENDING_PAGE, { hash: pending.hash, viewerId: null, now });
   const [link, page] = await runBatch([pending.statements, shown.statements], { read });
-  return { link: migrateStoredRequest(pending.read(link)), page: shown.read(page) };
+  return { link: readStoredRequest(pending.read(link)), page: shown.read(page) };
 }
 
 /** Signs up the stored request. With its submission key a second press is the same sign-up; if refused, the link stays valid. */

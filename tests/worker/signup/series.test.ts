@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { LIMITS, ROOM } from "#app/limits.ts";
+import { createPendingLink } from "#app/outbox/pending-link.server.ts";
 import { loader as eventLoader } from "#app/routes/event/event.tsx";
 import { loader as calendarLoader } from "#app/routes/s/calendar.ts";
 import { loader as linkLoader } from "#app/routes/s/link.tsx";
 import { getSeriesPath } from "#app/signup/form/series.ts";
-import { confirmationQuery } from "#app/signup/form/sign-up-path.ts";
+import { confirmationQuery, parseOfferIds } from "#app/signup/form/sign-up-path.ts";
+import { loadPendingSignUp, requestSignUpConfirmation, signUpConfirmed } from "#app/signup/take/by-mail.server.ts";
 import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, signUpCommand } from "#tests/support/makers.ts";
 import { renderRoute } from "#tests/support/page.ts";
@@ -215,6 +217,40 @@ test("200 dates with the longest texts are sent in parts that D1 takes, and shar
   expect(planBatch(queue).map(({ count }) => count)).toEqual([1, 1, 1]);
   const short = [1, 2, 3].map(() => toSignUpCommand(buildSeriesSignUp(sheet, sheet.ids.slice(0, 50))));
   expect(planBatch(short).map(({ count }) => count)).toEqual([3]);
+});
+
+test("a form of 200 dates with the longest texts waits for its confirmation by email in few bytes, and is taken whole", async () => {
+  const sheet = await makeWeekly({ dates: MOST });
+  const text = "語".repeat(LIMITS.text.max);
+  const command = buildSeriesSignUp(sheet);
+  const offers = command.offers.map(({ offerId, details }) => ({ offerId, details: { ...details, notes: text, skills: text } }));
+  const { email } = offers[0]?.details ?? {};
+  const now = Date.now();
+  await requestSignUpConfirmation({ ...command, offers, address: null, now });
+  const [[mail], [stored]] = await runBatch([
+    sql<{ tokenId: string }>`SELECT props ->> 'tokenId' AS tokenId FROM email_outbox WHERE to_email = ${email}`,
+    sql<{ id: string; bytes: number }>`SELECT id, length(CAST(data AS BLOB)) AS bytes FROM one_time_tokens
+      WHERE data ->> 'eventId' = ${sheet.event.eventId}`,
+  ]);
+  expect(stored?.bytes).toBeLessThan(50_000);
+  const token = (await createPendingLink("confirm-sign-up", mail?.tokenId ?? "")).split("/").at(-1) ?? "";
+  const link = await loadPendingSignUp(token, now);
+  if (link.state !== "open") throw new Error(link.state);
+  expect(link.content.offers).toEqual(offers);
+  // As an earlier version stored it.
+  const { offers: _, ...request } = link.content;
+  const old = JSON.stringify({ ...request, offers: offers.slice(0, 2) });
+  await runBatch([sql`UPDATE one_time_tokens SET data = ${old} WHERE id = ${stored?.id}`]);
+  expect(await loadPendingSignUp(token, now)).toMatchObject({ content: { offers: offers.slice(0, 2) } });
+  await signUpConfirmed(link, now);
+  expect(await sheet.readTaken()).toEqual(sheet.ids.map(() => 1));
+});
+
+test("without script, everything on a sheet can be chosen: the form says how many it takes", async () => {
+  const ids = Array.from({ length: LIMITS.offers.max }, () => newId());
+  const url = `https://signups.a-long-name-of-a-school-district.example/event/${newId()}/conference-slots?${new URLSearchParams(ids.map((id) => ["slot", id]))}`;
+  expect(url.length).toBeLessThan(LIMITS.urlCharacters);
+  expect(parseOfferIds(new URL(url))).toEqual(ids);
 });
 
 test("a URL with the most missed dates is short enough", async () => {

@@ -149,12 +149,15 @@ function NothingFound({ roster: { group, filter } }: Pick<GroupRosterPageProps, 
   );
 }
 
-/** Says which of the group's sheets are missing, and why. */
-function Others({ roster: { others } }: Pick<GroupRosterPageProps, "roster">) {
+/** Says which of the group's sheets are missing and why, and leads to where their owners agree. */
+function Others({ roster: { group, others } }: Pick<GroupRosterPageProps, "roster">) {
   if (others.length === 0) return null;
   return (
     <p className="wrap-anywhere mt-4 text-muted text-sm">
       {m.group_roster_others({ sheets: formatList(others, getLocale()), count: others.length })}
+      <Link to={`/groups/${group.id}`} className="tap block w-fit text-accent-ink underline underline-offset-4">
+        {m.groups_sheets()}
+      </Link>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { DraftRow } from "#app/organize/imports/draft-rows.ts";
+import type { DraftRow } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -29,7 +29,7 @@ export function FittingRows({ rows, sheet, onTakeOut }: FittingRowsProps) {
                 </summary>
                 <ul className="grid gap-1 pb-3">
                   {own.map((row) => (
-                    <li key={row.line} className="flex items-center justify-between gap-3 text-sm">
+                    <li key={row.id} className="flex items-center justify-between gap-3 text-sm">
                       <span dir="auto" className="wrap-anywhere min-w-0">
                         {[row.name, row.email].filter(Boolean).join(" · ")}
                       </span>

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SourceTable } from "#app/lib/tables/table.ts";
-import type { Layout } from "#app/organize/imports/columns.ts";
-import { type DraftRow, toDraftRows } from "#app/organize/imports/draft-rows.ts";
+import type { DraftRow } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,10 +20,6 @@ export function ImportPage({ sheet }: { sheet: ImportSheet }) {
   function take(read: SourceTable) {
     setTable(read);
     setReads(reads + 1);
-  }
-
-  function show(layout: Layout) {
-    if (table) setRows(toDraftRows(table.rows, layout, sheet));
   }
 
   return (
@@ -46,7 +41,7 @@ export function ImportPage({ sheet }: { sheet: ImportSheet }) {
           </div>
           {table && (
             <div className={rows ? "hidden" : undefined}>
-              <TableColumns key={reads} table={table} sheet={sheet} onDone={show} onBack={() => setTable(null)} />
+              <TableColumns key={reads} table={table} sheet={sheet} onDone={setRows} onBack={() => setTable(null)} />
             </div>
           )}
           {rows && <ImportPreview sheet={sheet} rows={rows} onChange={setRows} onBack={() => setRows(null)} />}

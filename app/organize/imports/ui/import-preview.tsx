@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { type DraftRow, findRowProblems, toImportRow } from "#app/organize/imports/draft-rows.ts";
+import { type DraftRow, findRowProblems, toImportRow } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportResult } from "#app/organize/imports/intents.server.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,6 +11,7 @@ import { failedToast } from "#app/ui/result.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { FittingRows } from "./fitting-rows.tsx";
 import { RowForm } from "./row-form.tsx";
+import { useStepStart } from "./use-step-start.ts";
 
 type ImportPreviewProps = { sheet: ImportSheet; rows: DraftRow[]; onChange: (rows: DraftRow[]) => void; onBack: () => void };
 type Done = NonNullable<ImportResult["line"]> & { count: number };
@@ -23,6 +24,7 @@ export function ImportPreview({ sheet, rows, onChange, onBack }: ImportPreviewPr
   const [done, setDone] = useState<Done | null>(null);
   const [shown, setShown] = useState<number>(LIMITS.imports.shown);
   const held = useHeldRows(action, rows);
+  const step = useStepStart<HTMLDivElement>();
   const problems = findRowProblems(rows, held, sheet);
   const fitting = rows.filter((row, at) => !row.isOut && problems[at] === null);
   const others = rows.flatMap((row, at) =>
@@ -53,11 +55,13 @@ export function ImportPreview({ sheet, rows, onChange, onBack }: ImportPreviewPr
     const count = outcomes.filter((outcome) => outcome === "in").length;
     // A row that may still enter belongs to the same import.
     if (next && !outcomes.includes("busy")) setKey(next);
-    if (line && count > 0) setDone({ ...line, count });
+    if (!line || count === 0) return;
+    setDone({ ...line, count });
+    step.current?.scrollIntoView();
   }
 
   return (
-    <div className="grid min-w-0 gap-5">
+    <div ref={step} className="grid min-w-0 scroll-mt-8 gap-5">
       {done && <DoneNotice eventId={sheet.event.id} done={done} onUndone={() => setDone(null)} />}
       {rows.length === 0 && !done && <Notice title={m.imports_nobody()} />}
       {others.length > 0 && (
@@ -70,7 +74,7 @@ export function ImportPreview({ sheet, rows, onChange, onBack }: ImportPreviewPr
           </div>
           <ul className="grid gap-3">
             {others.slice(0, shown).map(({ row, problem }) => (
-              <RowForm key={row.line} row={row} problem={problem} sheet={sheet} onChange={(changed) => change(row, changed)} />
+              <RowForm key={row.id} row={row} problem={problem} sheet={sheet} onChange={(changed) => change(row, changed)} />
             ))}
           </ul>
           {others.length > shown && (

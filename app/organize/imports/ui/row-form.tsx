@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import type { DraftRow, RowProblem } from "#app/organize/imports/draft-rows.ts";
+import type { DraftRow, RowProblem } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,7 +17,7 @@ type RowFormProps = {
 
 /** One row that doesn't fit: why, and its fields to correct it. */
 export function RowForm({ row, problem, sheet, onChange }: RowFormProps) {
-  const { line, name, email, said, isOut, offerId } = row;
+  const { id, line, name, email, quantity, said, isOut, offerId } = row;
   const isOfOffer = sheet.hasOffers && problem !== null && !["name", "email", "field", "busy"].includes(problem);
   const isOfField = isOfOffer || problem === "name" || problem === "email";
   const text = problem ? m.imports_problem({ problem }) : undefined;
@@ -40,8 +40,8 @@ export function RowForm({ row, problem, sheet, onChange }: RowFormProps) {
           <>
             {!isOfField && problem && <p className="text-danger-ink text-sm">{text}</p>}
             {!problem && <p className="text-go-ink text-sm">{m.imports_fits_now()}</p>}
-            <div className="grid gap-3 sm:grid-cols-3">
-              <Field id={`name-${line}`} name="name" label={m.organizer_signups_name()} error={problem === "name" ? text : undefined}>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field id={`name-${id}`} name="name" label={m.organizer_signups_name()} error={problem === "name" ? text : undefined}>
                 {(control) => (
                   <Input
                     {...control}
@@ -52,7 +52,7 @@ export function RowForm({ row, problem, sheet, onChange }: RowFormProps) {
                   />
                 )}
               </Field>
-              <Field id={`email-${line}`} name="email" label={m.organizer_signups_email()} error={problem === "email" ? text : undefined}>
+              <Field id={`email-${id}`} name="email" label={m.organizer_signups_email()} error={problem === "email" ? text : undefined}>
                 {(control) => (
                   <Input
                     {...control}
@@ -64,8 +64,21 @@ export function RowForm({ row, problem, sheet, onChange }: RowFormProps) {
                   />
                 )}
               </Field>
+              {sheet.hasQuantity && (
+                <Field id={`quantity-${id}`} name="quantity" label={m.imports_column({ column: "quantity" })} optional>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      inputMode="numeric"
+                      value={quantity}
+                      autoComplete="off"
+                      onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+                    />
+                  )}
+                </Field>
+              )}
               {sheet.hasOffers && (
-                <Field id={`offer-${line}`} name="offer" label={m.imports_offer()} error={isOfOffer ? text : undefined}>
+                <Field id={`offer-${id}`} name="offer" label={m.imports_offer()} error={isOfOffer ? text : undefined}>
                   {(control) => (
                     <Select
                       {...control}

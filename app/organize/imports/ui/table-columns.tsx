@@ -2,24 +2,27 @@ import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SourceTable } from "#app/lib/tables/table.ts";
 import { LIMITS } from "#app/limits.ts";
-import { guessImportLayout, IMPORT_COLUMNS, type ImportColumn, type Layout } from "#app/organize/imports/columns.ts";
+import { guessImportLayout, IMPORT_COLUMNS, type ImportColumn } from "#app/organize/imports/columns.client.ts";
+import { type DraftRow, toDraftRows } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useStepStart } from "./use-step-start.ts";
 
 const SHOWN = 3;
 
-type TableColumnsProps = { table: SourceTable; sheet: ImportSheet; onDone: (layout: Layout) => void; onBack: () => void };
+type TableColumnsProps = { table: SourceTable; sheet: ImportSheet; onDone: (rows: DraftRow[]) => void; onBack: () => void };
 
 /** What each column holds: guessed, with a few of its cells, and correctable. */
 export function TableColumns({ table, sheet, onDone, onBack }: TableColumnsProps) {
   const [{ headRow, columns }, setLayout] = useState(() => guessImportLayout(table.rows));
   const [isAsked, setAsked] = useState(false);
+  const [isTooLong, setTooLong] = useState(false);
+  const step = useStepStart<HTMLFormElement>();
   const body = table.rows.slice(headRow + 1);
   const isNamed = columns.some((column) => column === "name" || column === "first" || column === "last");
-  const isTooLong = body.length > LIMITS.imports.rows;
   const options = IMPORT_COLUMNS.filter((column) => isAskedFor(column, sheet));
 
   function choose(at: number, value: string) {
@@ -30,11 +33,15 @@ export function TableColumns({ table, sheet, onDone, onBack }: TableColumnsProps
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAsked(true);
-    if (isNamed && !isTooLong) onDone({ headRow, columns });
+    if (!isNamed) return;
+    const rows = toDraftRows(table.rows, { headRow, columns }, sheet);
+    const isLong = table.isCut === true || rows.length > LIMITS.imports.rows;
+    setTooLong(isLong);
+    if (!isLong) onDone(rows);
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={step} onSubmit={submit} className="grid scroll-mt-8 gap-4">
       <div className="grid gap-1">
         <h3 className="font-semibold">{m.imports_columns_title()}</h3>
         <p className="text-soft text-sm">{m.imports_columns_text()}</p>
@@ -87,9 +94,8 @@ export function TableColumns({ table, sheet, onDone, onBack }: TableColumnsProps
 }
 
 /** The event's kind may have no use for a column. */
-function isAskedFor(column: ImportColumn, { hasOffers, hasPhone, hasQuantity, hasResponse }: ImportSheet): boolean {
+function isAskedFor(column: ImportColumn, { hasOffers, hasPhone, hasResponse }: ImportSheet): boolean {
   if (column === "title" || column === "date" || column === "time") return hasOffers;
   if (column === "phone") return hasPhone;
-  if (column === "quantity") return hasQuantity;
   return column !== "response" || hasResponse;
 }

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { rosterName } from "#app/organize/roster/labels.ts";
+import { noticeText, rosterName } from "#app/organize/roster/labels.ts";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { ExtraFields } from "#app/sheet/kinds/extra-fields.tsx";
@@ -24,7 +24,7 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
   return (
     <TaskForm
       title={m.roster_amend_title({ name })}
-      text={row.email ? m.roster_amend_told({ name }) : m.roster_move_told_nobody()}
+      text={noticeText(row, m.roster_amend_told({ name }), m.roster_move_told_nobody())}
       action={`/event/${event.id}/signups`}
       intent="amend"
       confirm={m.roster_amend_confirm()}

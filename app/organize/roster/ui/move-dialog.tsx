@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { partLine, rosterName } from "#app/organize/roster/labels.ts";
+import { noticeText, partLine, rosterName } from "#app/organize/roster/labels.ts";
 import type { RosterPage } from "#app/organize/roster/queries.server.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { PartSelect } from "./part-select.tsx";
@@ -13,7 +13,7 @@ export function MoveDialog({ row, roster: { event, kind, parts }, onClose }: Mov
   const [to, setTo] = useState("");
   const name = rosterName(row);
   const from = parts.find((part) => part.key === row.part);
-  const notice = row.email ? m.roster_move_told({ name }) : m.roster_move_told_nobody();
+  const notice = noticeText(row, m.roster_move_told({ name }), m.roster_move_told_nobody());
   return (
     <TaskForm
       title={m.roster_move_title({ name })}

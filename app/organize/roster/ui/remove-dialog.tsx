@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { rosterFailure, rosterName } from "#app/organize/roster/labels.ts";
+import { noticeText, rosterFailure, rosterName } from "#app/organize/roster/labels.ts";
 import type { RosterRow } from "#app/organize/roster/rows.server.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
@@ -16,7 +16,7 @@ export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: 
     ? { title: m.ask_take_back_title(), text: m.ask_take_back_text({ name }), confirm: m.ask_take_back() }
     : {
         title: m.organizer_signups_remove_title({ name }),
-        text: row.email ? m.organizer_signups_remove_text({ name }) : m.organizer_signups_remove_text_no_email(),
+        text: noticeText(row, m.organizer_signups_remove_text({ name }), m.organizer_signups_remove_text_no_email()),
         confirm: m.organizer_signups_remove_confirm(),
       };
   return (

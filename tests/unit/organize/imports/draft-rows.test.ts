@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readTableFile } from "#app/lib/tables/read-file.client.ts";
 import { LIMITS } from "#app/limits.ts";
-import { detectImportColumn, guessImportLayout } from "#app/organize/imports/columns.ts";
-import { type DraftRow, findRowProblems, toDraftRows } from "#app/organize/imports/draft-rows.ts";
+import { detectImportColumn, guessImportLayout } from "#app/organize/imports/columns.client.ts";
+import { type DraftRow, findRowProblems, toDraftRows } from "#app/organize/imports/draft-rows.client.ts";
 import type { ImportOffer, ImportSheet } from "#app/organize/imports/queries.server.ts";
 import { detectMonthFirst, readWhen } from "#app/organize/imports/read-when.ts";
 
@@ -81,6 +81,41 @@ test("rows that match nothing, several things, or name an unreadable day say so"
   ]);
 });
 
+test("heads under a title, and a date or task that reaches over several rows, are read as people mean them", async () => {
+  const rows = await readRows(
+    "Spring fair,,,,\nShift,,,Person,\nDate,Time,Task,First name,Last name\n5/1/2027,9:00,Gate,Ada,Lovelace\n,,,Grace,Hopper\n,2 pm,,Alan,Turing\n5/2/2027,,Gate,Rosa,Parks\n,,Bar & grill,Eve,Ning\n5/1/2027,,Gate,Dot,Two\n",
+  );
+  expect(listMatches(rows)).toEqual([
+    ["Ada Lovelace", "gate-9"],
+    ["Grace Hopper", "gate-9"],
+    ["Alan Turing", "gate-14"],
+    ["Rosa Parks", "gate-2"],
+    ["Eve Ning", "bar"],
+    ["Dot Two", "several"],
+  ]);
+  const tasks = sheetWith([offer("gate", "Gate", "2027-05-01", "09:00"), offer("bar", "Bar", "2027-05-01", "09:00")]);
+  expect(listMatches(await readRows("Task,Name\nGate,Ada\n,Bea\nBar,Cy\n,Dee\n", tasks))).toEqual([
+    ["Ada", "gate"],
+    ["Bea", "gate"],
+    ["Cy", "bar"],
+    ["Dee", "bar"],
+  ]);
+});
+
+test("hours in the item's place and midnight for a date without a time find the shift, as some exports have them", async () => {
+  const rows = await readRows(
+    `"Start Date/Time (mm/dd/yyyy)","Qty","Item","First Name","Last Name"\n"05/01/2027 12:00 AM","1","2pm-4pm","Ada","Lovelace"\n"05/02/2027 00:00","1","Gate","Grace","Hopper"\n"05/01/2027 00:00","1","9am to 11am","Alan","Turing"\n"05/01/2027 00:00","1","7pm","Rosa","Parks"\n`,
+  );
+  expect(listMatches(rows)).toEqual([
+    ["Ada Lovelace", "gate-14"],
+    ["Grace Hopper", "gate-2"],
+    ["Alan Turing", "several"],
+    ["Rosa Parks", "unknown"],
+  ]);
+  const night = sheetWith([offer("eight", "Watch", "2027-05-01", "20:00"), offer("midnight", "Watch", "2027-05-01", "00:00")]);
+  expect(listMatches(await readRows("Name,Shift,Date\nAda,Watch,2027-05-01 00:00\n", night))).toEqual([["Ada", "midnight"]]);
+});
+
 test("slots without titles are told apart by when they are, and the only offer needs no column", async () => {
   const slots = sheetWith([offer("nine", null, "2027-05-01", "09:00"), offer("half", null, "2027-05-01", "09:30")]);
   const rows = await readRows("Name,Email,Item,Time\nAda,,Ms. Smith,9:30am\nBea,,Ms. Smith,9 am - 9:30 am\n", slots);
@@ -121,7 +156,17 @@ test("days and times are read as sites, spreadsheets and people write them", () 
 test("rows take their spots in order: what is twice, held, full, beyond the limit or unreadable stays out", () => {
   const sheet = sheetWith([offer("gate", "Gate", "2027-05-01", "09:00"), offer("bar", "Bar", "2027-05-01", "11:00")], { maxPerPerson: 1 });
   const row = (line: number, more: Partial<DraftRow>): DraftRow => ({
-    ...{ line, name: `Person ${line}`, email: `p${line}@example.org`, phone: "", quantity: "", response: "going", notes: "", said: "" },
+    ...{
+      id: `${line}`,
+      line,
+      name: `Person ${line}`,
+      email: `p${line}@example.org`,
+      phone: "",
+      quantity: "",
+      response: "going",
+      notes: "",
+      said: "",
+    },
     ...{ offerId: "gate", unmatched: null, isOut: false, isCorrected: false, answered: null, ...more },
   });
   const rows = [
@@ -148,10 +193,28 @@ test("rows take their spots in order: what is twice, held, full, beyond the limi
 test("parties and numbers of items take as many spots as they say", () => {
   const items = sheetWith([offer("salad", "Salad", "2027-05-01", "09:00", 5)], { hasQuantity: true, allowsRepeats: true });
   const row = (line: number, quantity: string): DraftRow => ({
-    ...{ line, name: "Ada", email: "ada@example.org", phone: "", quantity, response: "going", notes: "", said: "" },
+    ...{ id: `${line}`, line, name: "Ada", email: "ada@example.org", phone: "", quantity, response: "going", notes: "", said: "" },
     ...{ offerId: "salad", unmatched: null, isOut: false, isCorrected: false, answered: null },
   });
   expect(findRowProblems([row(1, "3"), row(2, "3"), row(3, "2"), row(4, "")], new Set(), items)).toEqual([null, "full", null, "full"]);
+});
+
+test("a row for several spots is one row each where a sign-up takes one spot, and open slots of an export are none", async () => {
+  const rows = await readRows(
+    `Item,Qty,Name,Email,Start Date/Time (mm/dd/yyyy)\nGate,3,Ada,ada@example.org,05/01/2027 09:00\nGate,x,Bea,,05/01/2027 09:00\n${"Gate,1,,,05/01/2027 09:00\n".repeat(600)}`,
+  );
+  expect(rows.map(({ id, line, name, offerId }) => [id, line, name, offerId])).toEqual([
+    ["2-0", 2, "Ada", "gate-9"],
+    ["2-1", 2, "Ada (2)", "gate-9"],
+    ["2-2", 2, "Ada (3)", "gate-9"],
+    ["3-0", 3, "Bea", "gate-9"],
+  ]);
+  expect(findRowProblems(rows, new Set(), SHIFTS)).toEqual([null, null, "full", "full"]);
+  const items = { ...SHIFTS, hasQuantity: true };
+  expect((await readRows("Name,Qty,Item\nAda,3,Gate\n", items)).map(({ name, quantity }) => [name, quantity])).toEqual([["Ada", "3"]]);
+  const nameless = await readRows("Name,Email,Qty,Item\n,ada@example.org,2,Bar\n");
+  expect(findRowProblems(nameless, new Set(), SHIFTS)).toEqual(["name", "name"]);
+  expect(await readRows("Name,Qty,Item\nAda,9999999999,Gate\n")).toHaveLength(LIMITS.imports.rows + 1);
 });
 
 test("heads are recognized in four languages, whatever their case, signs and accents", () => {
@@ -167,6 +230,8 @@ test("heads are recognized in four languages, whatever their case, signs and acc
     "PhoneType",
   ];
   expect(heads.map(detectImportColumn)).toEqual(["email", "first", "last", "title", "phone", "notes", "date", null, null]);
+  // How many a task needs, not how many someone takes.
+  expect(detectImportColumn("Spots")).toBeNull();
   expect(
     guessImportLayout([
       ["Nombre", "Correo"],
@@ -192,4 +257,7 @@ test("hostile cells are only text: formulas are blank, and halves of letters, bi
   expect(rows[0]?.name).toBe("");
   const many = `Name,Email\n${"Ada,ada@example.org\n".repeat(10_000)}`;
   expect((await readRows(many)).length).toBeGreaterThan(LIMITS.imports.rows);
+  // The open slots of an export may fill the rows that are read, with people below.
+  const { tables } = await readTableFile(new File([`Name,Email\n${",\n".repeat(1999)}Ada,ada@example.org\nBea,`], "long.csv"));
+  expect(tables?.[0]?.isCut).toBe(true);
 });

@@ -9,6 +9,7 @@ import { endRosterSharing } from "#app/organize/group-roster/commands.server.ts"
 import { sendGroupMessage } from "#app/organize/group-roster/message.server.ts";
 import { loadGroupMessagePreview } from "#app/organize/group-roster/preview.server.ts";
 import { type GroupRosterFilter, readGroupRosterFilter } from "#app/organize/group-roster/rules.ts";
+import { introduceImported } from "#app/organize/imports/first-mail.server.ts";
 import { sendBroadcast } from "#app/organize/messages/commands.server.ts";
 import { hashRecipient } from "#app/outbox/owner-budget.server.ts";
 import { hashEmail, suppress } from "#app/outbox/suppressions.server.ts";
@@ -16,6 +17,7 @@ import { changeSubscription, loadUnsubscribePage } from "#app/outbox/unsubscribe
 import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { purgeNames } from "#app/sheet/retention/purge.server.ts";
 import { makeGroupWithRoster, makeOrganizer, toGroupTarget } from "#tests/support/groups.ts";
+import { importRow, importRows } from "#tests/support/imports.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 import { NOW } from "#tests/support/sheet.ts";
@@ -86,6 +88,24 @@ test("a message goes to a part: a sheet, a date, what is found, or chosen people
   // Those who were chosen, whatever the filter shows by now.
   expect(await reach({ filter: { search: "party" }, ids: [group.signUps.cake, group.signUps.gate] })).toEqual([1, 1, group.to("Ann")]);
   expect(await reach({ ids: ["none"] })).toEqual([0, false, []]);
+});
+
+test("people brought in from a table aren't counted or written to until their first email, unless they signed up by themselves, too", async () => {
+  const group = await makeSendingGroup();
+  const { eventId, ownerId } = group.fair;
+  const bringIn = (name: string, to: string) =>
+    importRows({ ...group.fair, ownerId }, [importRow(name, group.gateId ?? "", { email: `${to}-${group.groupId}@guest.test` })], {
+      now: 1,
+    });
+  await runBatch([sql`UPDATE volunteer_shifts SET capacity = 9 WHERE event_id = ${eventId}`]);
+  await bringIn("Eve", "eve");
+  await bringIn("Bobby", "bo");
+  const audience = { scope: { userId: group.ownerId, groupId: group.groupId, now: NOW }, filter: ALL, ids: [] };
+  expect((await loadGroupMessagePreview(audience))?.reach.people).toBe(3);
+  expect(await send(group)).toEqual({ outcome: "sent", people: 3 });
+  expect(await readNotified(group)).toEqual(group.to("Ann", "Bo", "Cy"));
+  await introduceImported(ownerId, eventId, NOW);
+  expect((await loadGroupMessagePreview(audience))?.reach.people).toBe(4);
 });
 
 test("only people who organize the group send, with a proven address, ten messages a day with those of their events", async () => {

@@ -11,7 +11,7 @@ import { loadBroadcastPreview } from "#app/organize/messages/queries.server.ts";
 import { reassignSignUp, removeSignUp } from "#app/organize/roster/commands.server.ts";
 import { loadRoster } from "#app/organize/roster/queries.server.ts";
 import { readRosterFilter } from "#app/organize/roster/rules.ts";
-import { endEvent } from "#app/sheet/event/commands.server.ts";
+import { endEvent, saveEvent } from "#app/sheet/event/commands.server.ts";
 import { queueDueReminders } from "#app/sheet/reminders/due.server.ts";
 import {
   type ImportSheetWorld,
@@ -23,7 +23,7 @@ import {
   readImported,
 } from "#tests/support/imports.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
-import { makeSignUp, makeUser, signUpCommand } from "#tests/support/makers.ts";
+import { makeSignUp, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 
 const { day: DAY, minute: MINUTE } = DURATIONS;
@@ -82,6 +82,24 @@ const SENDERS: Record<string, { mails: string[]; act: (sheet: ImportSheetWorld) 
     mails: ["signup-cancelled"],
     act: async (sheet) => removeSignUp(sheet.ownerId, sheet.eventId, await findSignUpId(sheet, "Ada"), NOW + 2),
   },
+  "new hours": {
+    mails: ["event-changed"],
+    act: async (sheet) => {
+      const { form, row } = await readEditableEvent(sheet);
+      const offers = form.offers.map((offer) => ({ ...offer, startTime: "08:00:00" }));
+      const saved = await saveEvent(sheet.ownerId, sheet.eventId, { form: { ...form, offers }, version: row.version }, NOW + 2);
+      expect(saved).toMatchObject({ outcome: "saved" });
+    },
+  },
+  "a shift that is taken off the sheet": {
+    mails: ["signup-affected"],
+    act: async (sheet) => {
+      const { form, row } = await readEditableEvent(sheet);
+      const offers = form.offers.filter(({ id }) => id !== sheet.gate);
+      const save = { form: { ...form, offers }, version: row.version, cancel: [await findSignUpId(sheet, "Ada")] };
+      expect(await saveEvent(sheet.ownerId, sheet.eventId, save, NOW + 2)).toMatchObject({ outcome: "saved" });
+    },
+  },
   "an event that is called off": {
     mails: ["event-cancelled"],
     act: ({ ownerId, eventId }) => endEvent(ownerId, eventId, NOW + 2),
@@ -106,8 +124,8 @@ for (const [name, { mails, act }] of Object.entries(SENDERS)) {
 
 test("a person who also signed up by themselves gets mail about that, and only about that", async () => {
   const sheet = await makeImportSheet(5, { reminders });
-  await importRows(sheet, [importRow("Ada", sheet.gate)]);
-  await makeSignUp(sheet, sheet.bar, { name: "Ada", email: "ada@imported.test", now: NOW + 1 });
+  await importRows(sheet, [importRow("Una", sheet.gate)]);
+  await makeSignUp(sheet, sheet.bar, { name: "Una", email: "una@imported.test", now: NOW + 1 });
   const message = { key: newId(), audience: "all", subject: "Parking", body: "Use the back gate." };
   expect(await sendBroadcast(sheet.ownerId, sheet.eventId, message, NOW + 2)).toMatchObject({ people: 1 });
   await queueDueReminders(Date.parse("2027-04-30T14:00:00Z"));
@@ -115,7 +133,7 @@ test("a person who also signed up by themselves gets mail about that, and only a
   const account = openResendAccount();
   vi.setSystemTime(Date.parse("2027-04-30T14:00:00Z"));
   await deliverDue(Date.now(), { transport: account.transport });
-  const reminder = (await account.mails()).find(({ to, text }) => to === "ada@imported.test" && text?.includes("still coming"));
+  const reminder = (await account.mails()).find(({ to, text }) => to === "una@imported.test" && text?.includes("still coming"));
   expect(reminder?.html).toContain("Bar");
   expect(reminder?.html).not.toContain("Gate");
 });

@@ -6,11 +6,14 @@ import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { undoHistoryLine } from "#app/organize/history/commands.server.ts";
 import { loadHistory } from "#app/organize/history/queries.server.ts";
 import { findHeldRows, importPeople } from "#app/organize/imports/commands.server.ts";
+import { introduceImported } from "#app/organize/imports/first-mail.server.ts";
+import { importIntentFields } from "#app/organize/imports/schema.ts";
 import { amendSignUp } from "#app/organize/roster/commands.server.ts";
 import { defaultDetails } from "#app/sheet/kinds/sign-up-fields.ts";
 import { importRow, importRows, listTemplates, makeImportSheet, IMPORT_TIME as NOW, readImported } from "#tests/support/imports.ts";
-import { makeEvent, makeForm, makeSignUp, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEditableEvent, signUpCommand } from "#tests/support/makers.ts";
 import { runTestCommand } from "#tests/support/room.ts";
+import { makeWeekly } from "#tests/support/series.ts";
 
 test("a table's people are on the list as added by the organizer, without a mail, as one line of the history", async () => {
   const sheet = await makeImportSheet(5);
@@ -75,6 +78,19 @@ test("a table sent twice is imported once, and what failed before enters with th
   expect(history?.lines.filter(({ act }) => act === "imported")).toMatchObject([{ people: 4 }]);
 });
 
+test("rows whose answer was lost are the same ones when fewer of them are sent again, and no two of a table share an id", async () => {
+  const salad = makeOffer({ title: "Salad", category: "Other", capacity: 9 });
+  const potluck = await makeEvent(makeForm("potluck", { offers: [salad] }), { now: NOW });
+  const offerId = (await readEditableEvent(potluck)).offers[0]?.id ?? "";
+  const [ada, bea] = [importRow("Ada", offerId, { email: "" }), importRow("Bea", offerId, { email: "" })];
+  const key = newId();
+  await importRows(potluck, [ada, bea], { key });
+  expect((await importRows(potluck, [bea], { key })).outcomes).toEqual(["in"]);
+  expect((await readImported(potluck)).taken).toBe(2);
+  const read = (rows: object[]) => importIntentFields.import.safeParse({ key, rows: JSON.stringify(rows) }).success;
+  expect([read([ada, bea]), read([ada, ada])]).toEqual([true, false]);
+});
+
 test("an import is undone as one act; who has changed since stays, and the next in line moves up", async () => {
   const sheet = await makeImportSheet(2, { waitList: true });
   const { kind, ...line } = await importRows(sheet, [
@@ -106,6 +122,23 @@ test("an import is undone as one act; who has changed since stays, and the next 
   ]);
 });
 
+test("an import whose people got their first email is undone only after a second look at what they'd be told", async () => {
+  const sheet = await makeImportSheet(3);
+  const { kind, ...line } = await importRows(sheet, [importRow("Ada", sheet.gate), importRow("Bea", sheet.gate, { email: "" })]);
+  const undo = (isAgreed: boolean, now: number) =>
+    undoHistoryLine(sheet.ownerId, sheet.eventId, { ...line, kind, does: "undoImport", isAgreed }, now);
+  await introduceImported(sheet.ownerId, sheet.eventId, NOW + 1);
+  expect(await undo(false, NOW + 2)).toEqual({ outcome: "asks" });
+  expect(await readImported(sheet)).toMatchObject({ taken: 2 });
+  expect(await undo(true, NOW + 3)).toEqual({ outcome: "undone" });
+  expect(await readImported(sheet)).toMatchObject({ taken: 0 });
+  expect(await undo(false, NOW + 4)).toEqual({ outcome: "undone" });
+  const silent = await makeImportSheet(3);
+  const { kind: its, ...own } = await importRows(silent, [importRow("Ada", silent.gate)]);
+  const at = { ...own, kind: its, does: "undoImport" as const, isAgreed: false };
+  expect(await undoHistoryLine(silent.ownerId, silent.eventId, at, NOW + 2)).toEqual({ outcome: "undone" });
+});
+
 test("nobody but the event's organizers imports, checks or undoes", async () => {
   const sheet = await makeImportSheet(2);
   const stranger = await makeUser();
@@ -127,6 +160,28 @@ test("rows whose person is signed up already are named before the press", async 
     importRow("Ada Lovelace", sheet.bar, { email: "ada@imported.test" }),
   ];
   expect(await findHeldRows(sheet.ownerId, sheet.eventId, rows)).toEqual([1]);
+});
+
+test("one person on every date of a long sheet is one submission; a school's address for everyone is undone as one act", async () => {
+  const series = await makeWeekly({ dates: LIMITS.offers.max - 1 });
+  const everywhere = await importRows(
+    series.event,
+    series.ids.map((id) => importRow("Ada Lovelace", id, { notes: "語".repeat(300) })),
+  );
+  expect(new Set(everywhere.outcomes)).toEqual(new Set(["in"]));
+  expect(await series.readTaken()).toEqual(series.ids.map(() => 1));
+  const { people } = await readImported(series.event);
+  expect(new Set(people.map(({ submissionId }) => submissionId)).size).toBe(1);
+
+  const sheet = await makeImportSheet(LIMITS.imports.rows);
+  const rows = Array.from({ length: LIMITS.imports.rows }, (_, at) =>
+    importRow(`Kid ${at}`, sheet.gate, { email: "office@imported.test" }),
+  );
+  const { outcomes, kind, ...line } = await importRows(sheet, rows);
+  expect(new Set(outcomes)).toEqual(new Set(["in"]));
+  const undo = { ...line, kind, does: "undoImport" as const, isAgreed: true };
+  expect(await undoHistoryLine(sheet.ownerId, sheet.eventId, undo, NOW + 1)).toEqual({ outcome: "undone" });
+  expect(await readImported(sheet)).toMatchObject({ taken: 0, attendees: 0 });
 });
 
 test("as many rows as a table may have enter, with long texts", async () => {

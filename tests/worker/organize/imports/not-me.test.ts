@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { createLinkToken } from "#app/lib/private-link.server.ts";
+import { LIMITS } from "#app/limits.ts";
 import { introduceImported } from "#app/organize/imports/first-mail.server.ts";
 import { hashEmail, selectSuppressions } from "#app/outbox/suppressions.server.ts";
 import { eraseImportedPerson, findImportedPerson } from "#app/people/privacy/not-me.server.ts";
@@ -34,6 +35,25 @@ test("“That's not me” frees the spots for the next in line and leaves nothin
   expect(await findTablesWithText("Zenobia")).toEqual([]);
   expect(await findTablesWithText("zenobiaquill")).toEqual([]);
   expect(await findImportedPerson(token)).toBeNull();
+});
+
+test("everyone brought into the event with that address is erased with it, however many they are", async () => {
+  const sheet = await makeImportSheet(LIMITS.imports.rows);
+  const family = Array.from({ length: LIMITS.imports.together + 2 }, (_, at) =>
+    importRow(`Kid ${at}`, sheet.gate, { email: "office@imported.test" }),
+  );
+  await importRows(sheet, [importRow("Ada", sheet.bar), ...family]);
+  await introduceImported(sheet.ownerId, sheet.eventId, NOW + 1);
+  const kid = (await readImported(sheet)).people.find(({ name }) => name === "Kid 7");
+  const token = await createLinkToken("signup", kid?.submissionId ?? "");
+  const press = async (now: number) => {
+    const person = await findImportedPerson(token);
+    return person && (await eraseImportedPerson(person, now));
+  };
+  expect([await press(NOW + 2), await press(NOW + 3), await press(NOW + 4)]).toEqual([false, true, null]);
+  expect((await readImported(sheet)).people.filter(({ name }) => name !== null)).toMatchObject([{ name: "Ada", status: "confirmed" }]);
+  expect(await readImported(sheet)).toMatchObject({ taken: 1, attendees: 1 });
+  expect(await findTablesWithText("office@imported.test")).toEqual([]);
 });
 
 test("opening the link changes nothing, and no other sign-up's link leads there", async () => {

@@ -53,7 +53,7 @@ const HEADS: Record<ImportColumn, string[]> = {
     "debut|uhrzeit|zeit|startzeit|von",
   ],
   quantity: [
-    "qty|quantity|how many|amount|spots|number of spots|number of people|party size|guests|people|cantidad|personas",
+    "qty|quantity|how many|amount|number of people|party size|guests|people|cantidad|personas",
     "quantite|nombre de personnes|personnes|anzahl|menge|personen",
   ],
   response: ["rsvp|response|rsvp response|status|attending|coming|respuesta|reponse|antwort|zusage"],
