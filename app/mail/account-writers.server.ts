@@ -35,8 +35,13 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   }),
   "key-made": async ({ name, locale }, { name: keyName, at, timeZone }) => ({
     name,
-    keyName,
-    when: formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale),
+    title: keyName,
+    details: [formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale)],
+  }),
+  "agent-let-in": async ({ name, locale }, { name: agentName, host, at, timeZone }) => ({
+    name,
+    title: agentName,
+    details: [host, formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale)],
   }),
   "change-email": async ({ name, reader }, { tokenId, account }) => ({
     name,

@@ -6,10 +6,10 @@ import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
-import { keyMade } from "#emails/key-made.tsx";
 import { mailBudget } from "#emails/mail-budget.tsx";
 import { mySignUps } from "#emails/my-sign-ups.tsx";
 import { neutralConfirmation } from "#emails/neutral-confirmation.tsx";
+import { agentLetIn, keyMade } from "#emails/new-connection.tsx";
 import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
@@ -61,6 +61,20 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: defineSample<{ name: string; at: number; timeZone: string | null }>({
       name: "Sheet sync",
+      at: SAMPLE_NOW,
+      timeZone: "America/New_York",
+    }),
+  },
+  /** `name`, `host`: the agent's. */
+  "agent-let-in": {
+    template: agentLetIn,
+    priority: "security",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: defineSample<{ name: string; host: string; at: number; timeZone: string | null }>({
+      name: "Helper",
+      host: "agent.example",
       at: SAMPLE_NOW,
       timeZone: "America/New_York",
     }),

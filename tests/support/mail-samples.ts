@@ -88,6 +88,14 @@ export async function buildEveryLetter(locale: Locale, words: LetterTexts = PLAI
       "key-made",
       { toEmail: ownerEmail, props: JSON.stringify({ name: "Sheet sync", at: DEVICE.at, timeZone: DEVICE.timeZone }) },
     ],
+    [
+      "agent-let-in",
+      "agent-let-in",
+      {
+        toEmail: ownerEmail,
+        props: JSON.stringify({ name: "Helper", host: "agent.example", at: DEVICE.at, timeZone: DEVICE.timeZone }),
+      },
+    ],
     ["change-email", "change-email", { toEmail: ownerEmail, props: askedBy(words.organizer) }],
     ["change-email-taken", "change-email-taken", { toEmail: ownerEmail }],
     ["email-change-asked", "email-change-asked", { toEmail: ownerEmail, props: newAddress }],
