@@ -51,7 +51,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "change-email-taken": writeWithName,
   "email-change-asked": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
   "email-changed": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
-  "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings" }),
+  "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings", programs: props?.programs ?? 0 }),
   "sign-in-changed": async ({ name }, { what, name: means }) => ({ name, what, means }),
   "export-ready": async ({ name, reader }, { exportId }) => ({
     name,

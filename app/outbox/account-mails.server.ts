@@ -116,14 +116,14 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: defineSample({ email: "new@example.com" }),
   },
-  /** `by`: a change in Settings or a mailed link. */
+  /** `by`: a change in Settings or a mailed link; `programs`: what still works without the password. */
   "password-changed": {
     template: passwordChanged,
     priority: "security",
     audience: "account",
     scope: null,
     expires: false,
-    sample: defineSample<{ by: "settings" | "link" } | null>({ by: "settings" }),
+    sample: defineSample<{ by: "settings" | "link"; programs?: number } | null>({ by: "settings", programs: 2 }),
   },
   /** `name`: the passkey's, or the address of the Google account. */
   "sign-in-changed": {

@@ -100,7 +100,7 @@ export async function buildEveryLetter(locale: Locale, words: LetterTexts = PLAI
     ["change-email-taken", "change-email-taken", { toEmail: ownerEmail }],
     ["email-change-asked", "email-change-asked", { toEmail: ownerEmail, props: newAddress }],
     ["email-changed", "email-changed", { toEmail: ownerEmail, props: newAddress }],
-    ["password-changed", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "settings" }) }],
+    ["password-changed", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "settings", programs: 2 }) }],
     ["password-changed by link", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "link" }) }],
     ["neutral-confirmation", "neutral-confirmation", { toEmail: "new@guest.test", props: JSON.stringify({ mailKey: "neutral~hash~1" }) }],
     ["mail-budget", "mail-budget", { toEmail: ownerEmail, props: JSON.stringify({ reached: 800, limit: 1000, isVerified: true }) }],
