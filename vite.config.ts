@@ -4,10 +4,10 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { lazyLibraries } from "./scripts/lazy-libraries.ts";
+import { loadedOnDemand } from "./scripts/loaded-on-demand.ts";
 import { MESSAGES_BY_LOCALE, PARAGLIDE, writeParaglideSettings } from "./scripts/paraglide.ts";
 import { dropCssFallbacks, styleRules } from "./scripts/style-rules.ts";
-import { webAuthnOnDemand } from "./scripts/webauthn-on-demand.ts";
+import { withoutCertificates } from "./scripts/without-certificates.ts";
 
 // In development the Worker is its own Vite environment. It must not be called "ssr": on every route edit Remix calls
 // server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -35,8 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     workerEntry(),
     scriptsOfPages(),
     resendWithoutReact(),
-    webAuthnOnDemand(),
-    lazyLibraries(),
+    withoutCertificates(),
+    loadedOnDemand(),
   ],
   resolve: {
     // React 18 has no react-dom/server.edge, which react-email's workerd build imports. The Worker needs every message, and one

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import { defaultVars, ROOT } from "./local.ts";
+import { defaultVars, listWorkerFiles, ROOT } from "./local.ts";
 
 type Vars = Record<string, string>;
 /** `entry` is a module next to the Worker's own that runs before it. */
@@ -34,8 +34,10 @@ export function openLocalWorker(state: string, script = "export default {}", var
 /** Starts the built Worker with everything wrangler.toml names. Resolves once it listens. */
 export async function startBuiltWorker(port: number, state: string, vars: Vars = {}, { entry, ...extra }: Extra = {}): Promise<Miniflare> {
   const { workerOptions, main = "" } = readWorkerOptions(CONFIG);
-  const first = entry === undefined ? [] : [{ type: "ESModule" as const, path: join(dirname(main), "entry.js"), contents: entry }];
-  const built = { ...workerOptions, modules: [...first, { type: "ESModule" as const, path: main }], modulesRoot: dirname(main) };
+  const type = "ESModule" as const;
+  const first = entry === undefined ? [] : [{ type, path: join(dirname(main), "entry.js"), contents: entry }];
+  const modules = [...first, ...listWorkerFiles().map((path) => ({ type, path }))];
+  const built = { ...workerOptions, modules, modulesRoot: dirname(main) };
   const worker = start(state, { ...built, port, ...extra, unsafeTriggerHandlers: true, bindings: { ...defaultVars(port), ...vars } });
   await worker.ready;
   return worker;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { runTool } from "./tools.ts";
@@ -57,6 +57,12 @@ export function generatePushKeys(): Record<string, string> {
 export function build(): void {
   runCompileMessages();
   run(runTool("remix", ["vite:build", "--logLevel", "error"]));
+}
+
+/** The files of the built Worker: the first one, and those it imports. */
+export function listWorkerFiles(): string[] {
+  const folder = join(ROOT, "build", "server");
+  return ["index.js", ...readdirSync(folder).filter((name) => name.endsWith(".mjs"))].map((name) => join(folder, name));
 }
 
 /** The variables that `--var NAME:value` arguments give the Worker. */

@@ -34,6 +34,22 @@ export async function openImport(page: BrowserPage, say: Translate): Promise<voi
   await clickTarget(page.getByRole("menuitem", { name: say("contacts_import_open") }));
 }
 
+/** Registers an agent and opens the page on which it asks its person. */
+export async function openConsent(page: BrowserPage): Promise<void> {
+  const { origin } = new URL(page.url());
+  const redirectUri = "http://127.0.0.1:3334/callback";
+  const metadata = { client_name: "Desk helper", redirect_uris: [redirectUri], token_endpoint_auth_method: "none" };
+  const registered = await page.request.post(`${origin}/oauth/register`, { data: metadata });
+  const query = {
+    response_type: "code",
+    client_id: (await registered.json()).client_id,
+    redirect_uri: redirectUri,
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+  };
+  await page.goto(`${origin}/oauth/authorize?${new URLSearchParams(query)}`);
+}
+
 export async function signInByForm(page: BrowserPage, email: string, password: string): Promise<void> {
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);

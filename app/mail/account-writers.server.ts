@@ -35,8 +35,13 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   }),
   "key-made": async ({ name, locale }, { name: keyName, at, timeZone }) => ({
     name,
-    keyName,
-    when: formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale),
+    title: keyName,
+    details: [formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale)],
+  }),
+  "agent-let-in": async ({ name, locale }, { name: agentName, host, at, timeZone }) => ({
+    name,
+    title: agentName,
+    details: [host, formatInstantInZone(at, timeZone ?? DEFAULTS.timeZone, locale)],
   }),
   "change-email": async ({ name, reader }, { tokenId, account }) => ({
     name,
@@ -46,7 +51,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "change-email-taken": writeWithName,
   "email-change-asked": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
   "email-changed": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
-  "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings" }),
+  "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings", programs: props?.programs ?? 0 }),
   "sign-in-changed": async ({ name }, { what, name: means }) => ({ name, what, means }),
   "export-ready": async ({ name, reader }, { exportId }) => ({
     name,

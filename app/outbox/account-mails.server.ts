@@ -6,10 +6,10 @@ import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
-import { keyMade } from "#emails/key-made.tsx";
 import { mailBudget } from "#emails/mail-budget.tsx";
 import { mySignUps } from "#emails/my-sign-ups.tsx";
 import { neutralConfirmation } from "#emails/neutral-confirmation.tsx";
+import { agentLetIn, keyMade } from "#emails/new-connection.tsx";
 import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
@@ -65,6 +65,20 @@ export const ACCOUNT_MAILS = {
       timeZone: "America/New_York",
     }),
   },
+  /** `name`, `host`: the agent's. */
+  "agent-let-in": {
+    template: agentLetIn,
+    priority: "security",
+    audience: "account",
+    scope: null,
+    expires: false,
+    sample: defineSample<{ name: string; host: string; at: number; timeZone: string | null }>({
+      name: "Helper",
+      host: "agent.example",
+      at: SAMPLE_NOW,
+      timeZone: "America/New_York",
+    }),
+  },
   /** `account`: the masked address of the account that asks. */
   "change-email": {
     template: changeEmail,
@@ -102,14 +116,14 @@ export const ACCOUNT_MAILS = {
     expires: false,
     sample: defineSample({ email: "new@example.com" }),
   },
-  /** `by`: a change in Settings or a mailed link. */
+  /** `by`: a change in Settings or a mailed link; `programs`: what still works without the password. */
   "password-changed": {
     template: passwordChanged,
     priority: "security",
     audience: "account",
     scope: null,
     expires: false,
-    sample: defineSample<{ by: "settings" | "link" } | null>({ by: "settings" }),
+    sample: defineSample<{ by: "settings" | "link"; programs?: number } | null>({ by: "settings", programs: 2 }),
   },
   /** `name`: the passkey's, or the address of the Google account. */
   "sign-in-changed": {

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { networkInterfaces } from "node:os";
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
@@ -7,7 +8,7 @@ import { openPage } from "./ready.ts";
 import { test } from "./test.ts";
 
 /** A program on this computer that signs in as the official client does, and waits for its code at its own address. */
-async function startAgent(mcp: URL, name: string) {
+async function startAgent(mcp: URL, name: string, host = "127.0.0.1") {
   const answers: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
@@ -15,9 +16,9 @@ async function startAgent(mcp: URL, name: string) {
     if (code) answers.push(searchParams);
     response.setHeader("Content-Type", "text/plain").end(code ? "Connected" : "Refused");
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(0, host, listening));
   const address = server.address();
-  const redirectUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/callback`;
+  const redirectUrl = `http://${host.includes(":") ? `[${host}]` : host}:${typeof address === "object" && address ? address.port : 0}/callback`;
   const kept: { asked?: URL; verifier?: string; client?: unknown; tokens?: unknown } = {};
   const provider = {
     redirectUrl,
@@ -48,6 +49,11 @@ async function startAgent(mcp: URL, name: string) {
     stop: () => server.close(),
   };
 }
+
+/** IPv6, if this machine has it. */
+const OTHER_LOOPBACK = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === "::1"))
+  ? "::1"
+  : "127.0.0.1";
 
 test("a person lets an agent in, checks what it drafted, and ends its access", async ({ page, baseURL }) => {
   await signInOrganizer(page);
@@ -83,7 +89,7 @@ test("a person lets an agent in, checks what it drafted, and ends its access", a
 
 test("a drafted message opens in its form, and waits for its person to send it", async ({ page, baseURL }) => {
   await signInOrganizer(page);
-  const agent = await startAgent(new URL("/mcp", baseURL), "Message helper");
+  const agent = await startAgent(new URL("/mcp", baseURL), "Message helper", OTHER_LOOPBACK);
   await page.goto(await agent.ask());
   await page.getByRole("button", { name: "Allow", exact: true }).click();
   await expect(page.getByText("Connected")).toBeVisible();

@@ -25,10 +25,10 @@ async function newVerified(page: Page): Promise<string> {
 }
 
 async function makeKey(page: Page, name: string, scopes: string[]): Promise<string> {
-  await page.getByText("Make a key", { exact: true }).click();
+  await page.locator("summary", { hasText: "Make a key" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   for (const scope of scopes) await page.getByRole("checkbox", { name: scope }).check();
-  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.getByRole("button", { name: "Make a key" }).click();
   const shown = page.locator("code", { hasText: /^turnout_/ });
   await expect(shown).toBeVisible();
   return (await shown.textContent()) ?? "";
@@ -42,8 +42,8 @@ test("a key is made, copied, used by the examples of the page for developers, an
   await waitUntilReady(page);
   await expect(page.getByText("What other programs may do in your account.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByText("Make a key", { exact: true }).click();
-  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.locator("summary", { hasText: "Make a key" }).click();
+  await page.getByRole("button", { name: "Make a key" }).click();
   await expect(page.getByText("Give the key a name.")).toBeVisible();
   await expect(page.getByText("Check at least one thing it may do.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
@@ -170,12 +170,12 @@ test("a spreadsheet link is made, read without signing in, and ended", async ({ 
   const version = { ...headers, "Idempotency-Key": "publish", "If-Match": `"${made.version}"` };
   expect((await page.request.post(`/api/v1/events/${made.id}/publish`, { headers: version, data: {} })).status()).toBe(200);
   await openPage(page, PAGE);
-  await page.getByText("Make a link", { exact: true }).click();
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.locator("summary", { hasText: "Make a link" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByLabel("Event", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Event", { exact: true }).selectOption({ label: "Sheet fair" });
   await page.getByRole("checkbox", { name: "Include full names and email addresses" }).check();
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
   const formula = (await page.locator("code", { hasText: "IMPORTDATA" }).textContent()) ?? "";
   await expectAccessible(page);
   await expect(page.getByText("Paste this into a cell")).toBeVisible();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 
 type Binding = { type: string; name: string; text?: string; id?: string };
-type Version = { id: string; tag: string; bindings: Binding[] };
+/** `files`: its modules by name. */
+type Version = { id: string; tag: string; bindings: Binding[]; files: Record<string, string> };
 export type FakeWorker = {
   versions: Version[];
   secrets: Record<string, string>;
@@ -52,12 +53,15 @@ export function addWorkers(api: Hono, { workers, changes }: { workers: Map<strin
   });
   api.put(script, async (c) => {
     const name = c.req.param("name");
-    const metadata = JSON.parse(String((await c.req.formData()).get("metadata")));
+    const form = await c.req.formData();
+    const metadata = JSON.parse(String(form.get("metadata")));
+    const modules = [...form.values()].filter((value) => value instanceof File);
     const { bindings = [], annotations = {} }: { bindings?: Binding[]; annotations?: Record<string, string> } = metadata;
     const version = {
       id: randomUUID(),
       tag: annotations["workers/tag"] ?? "",
       bindings: bindings.filter(({ type }) => type !== "secret_text" && type !== "inherit"),
+      files: Object.fromEntries(await Promise.all(modules.map(async (file) => [file.name, await file.text()]))),
     };
     const found: FakeWorker = workers.get(name) ?? { versions: [], secrets: {}, deployments: [], domains: [], crons: [] };
     for (const binding of bindings) if (binding.type === "secret_text") found.secrets[binding.name] = binding.text ?? "";

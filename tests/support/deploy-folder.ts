@@ -16,9 +16,9 @@ export function newFolder(): string {
   return folder;
 }
 
-export function writeBuild(folder: string, program: string): void {
+export function writeBuild(folder: string, program: string, more: Record<string, string> = {}): void {
   for (const part of ["server", "client"]) mkdirSync(join(folder, "build", part), { recursive: true });
-  writeFileSync(join(folder, "build/server/index.js"), program);
+  for (const [name, code] of Object.entries({ "index.js": program, ...more })) writeFileSync(join(folder, "build/server", name), code);
   writeFileSync(join(folder, "build/client/robots.txt"), "User-agent: *");
 }
 

@@ -14,7 +14,10 @@ async function createChallenge(): Promise<string> {
     .replaceAll("=", "");
 }
 
-export async function register(metadata: Record<string, unknown> = {}, network = "198.51.100.7"): Promise<Response> {
+let networks = 0;
+
+/** From a network of its own, unless one is given. */
+export async function register(metadata: Record<string, unknown> = {}, network = `198.51.100.${networks++ % 250}`): Promise<Response> {
   return await fetchWorker(`${ORIGIN}/oauth/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": network },

@@ -7,7 +7,6 @@ import { findDegradedParts } from "#app/site/admin/operations.server.ts";
 import { findRequestLanguage, runInLanguage } from "../language.ts";
 import { matchesPattern, splitPath } from "../route-patterns.ts";
 import { eventRoutes } from "./events.ts";
-import { buildOpenApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
 import { signUpRoutes } from "./signups.ts";
 
@@ -43,7 +42,7 @@ api.get("/status", async (c) => {
   const degraded = await findDegradedParts(Date.now()).catch(() => ["database" as const]);
   return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded, version: VERSION });
 });
-api.get("/openapi.json", (c) => c.json(buildOpenApiDocument(config().origin)));
+api.get("/openapi.json", async (c) => c.json((await import("./openapi.ts")).buildOpenApiDocument(config().origin)));
 api.route("/events", eventRoutes);
 api.route("/signups", signUpRoutes);
 

@@ -27,6 +27,17 @@ export function answer<T extends object>(data: T): CallToolResult & { structured
   return { structuredContent: data, content: [{ type: "text", text: JSON.stringify(data) }] };
 }
 
+/** A tool's input: refuses members it doesn't know. Forms' messages name no member, so zod's own say what is wrong. */
+export function toolInput<Shape extends z.ZodRawShape>(shape: Shape) {
+  const schema = z.strictObject(shape);
+  const standard = schema["~standard"];
+  const validate: typeof standard.validate = (value) => {
+    const { success, data, error } = schema.safeParse(value, { error: z.config().localeError });
+    return success ? { value: data } : { issues: error.issues };
+  };
+  return { "~standard": { ...standard, validate } };
+}
+
 /** What the model can correct or tell its person. */
 export function refuse(text: string): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };

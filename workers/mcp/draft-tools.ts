@@ -12,7 +12,7 @@ import { AGENT_THROTTLES } from "#app/people/agents/limits.ts";
 import { createEvent } from "#app/sheet/event/commands.server.ts";
 import { eventFormSchema, type FormProblem, toFormProblems } from "#app/sheet/event/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/sheet/reminders/schema.ts";
-import { answer, refuse } from "./answers.ts";
+import { answer, refuse, toolInput } from "./answers.ts";
 import { eventId } from "./event-tools.ts";
 
 const DRAFTS = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
@@ -22,7 +22,7 @@ const drafted = z.object({ id: z.string(), url: z.url().describe("Where the pers
 
 const date = z.string().max(10).describe("yyyy-MM-dd");
 const time = z.string().max(8).describe("HH:mm");
-const offer = z.object({
+const offer = z.strictObject({
   title: z.string().optional(),
   description: z.string().optional(),
   date: date.optional().describe("yyyy-MM-dd; of a shift or slot"),
@@ -31,7 +31,7 @@ const offer = z.object({
   capacity: z.int().describe("How many of an item, or the spots of a shift or slot"),
 });
 
-const newEvent = z.object({
+const newEvent = toolInput({
   type: z.enum(EVENT_TYPE_IDS).describe(EVENT_TYPE_IDS.map((id) => `${id}: people take ${eventType(id).kind}s`).join("; ")),
   title: z.string(),
   description: z.string().optional(),
@@ -82,7 +82,7 @@ export function addDraftTools(server: McpServer, { user }: Agent): void {
     {
       title: "Draft a message",
       description: `Drafts a message to the people of a published event. It emails no one. ${HOW}`,
-      inputSchema: z.object({
+      inputSchema: toolInput({
         eventId,
         subject: z.string().describe(`At most ${LIMITS.broadcast.subject} characters`),
         body: z.string().describe(`Plain text, at most ${LIMITS.broadcast.body} characters`),

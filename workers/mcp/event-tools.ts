@@ -6,7 +6,7 @@ import { pick } from "#app/lib/pick.ts";
 import { type ListedEvent, listEvents, loadProgramEvent, type ProgramEvent } from "#app/organize/programs/events.server.ts";
 import type { Agent } from "#app/people/agents/agent.ts";
 import { AGENTS } from "#app/people/agents/limits.ts";
-import { answerWithData, notice, refuse, refuseUnknownEvent, toData } from "./answers.ts";
+import { answerWithData, notice, refuse, refuseUnknownEvent, toData, toolInput } from "./answers.ts";
 
 export const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
@@ -59,7 +59,7 @@ export function addEventTools(server: McpServer, { user }: Agent): void {
     {
       title: "List events",
       description: "Lists the events that this person organizes, newest first, with their numbers. Drafts too.",
-      inputSchema: z.object({
+      inputSchema: toolInput({
         status: z.enum(STATUSES).optional(),
         cursor: z.string().max(500).optional().describe("`next` of the page before"),
       }),
@@ -80,7 +80,7 @@ export function addEventTools(server: McpServer, { user }: Agent): void {
     {
       title: "Read an event",
       description: "Reads one event with everything people can sign up for, and how much of it is taken. Names nobody.",
-      inputSchema: z.object({ eventId }),
+      inputSchema: toolInput({ eventId }),
       outputSchema: z.object({ notice, event: read }),
       annotations: READS,
     },
@@ -94,7 +94,7 @@ export function addEventTools(server: McpServer, { user }: Agent): void {
     {
       title: "List what is still needed",
       description: "Lists what nobody has taken yet at one event: the items, shifts or slots still ahead that have free spots.",
-      inputSchema: z.object({ eventId }),
+      inputSchema: toolInput({ eventId }),
       outputSchema: z.object({ notice, offers: z.array(offer), spotsLeft: z.int() }),
       annotations: READS,
     },

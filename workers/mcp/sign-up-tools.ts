@@ -4,7 +4,7 @@ import { LIMITS } from "#app/limits.ts";
 import { type FoundSignUp, searchSignUps } from "#app/organize/programs/search.server.ts";
 import type { Agent } from "#app/people/agents/agent.ts";
 import { AGENTS } from "#app/people/agents/limits.ts";
-import { answerWithData, notice, refuse, refuseUnknownEvent, toData } from "./answers.ts";
+import { answerWithData, notice, refuse, refuseUnknownEvent, toData, toolInput } from "./answers.ts";
 import { eventId, READS } from "./event-tools.ts";
 
 const STATUSES = ["confirmed", "waiting", "offered", "asked", "cancelled"] as const;
@@ -27,7 +27,7 @@ export function addSignUpTools(server: McpServer, { user, seesNames }: Agent): v
       description: seesNames
         ? "Lists who signed up for one event: names, what they took and how many spots. Never addresses or answers."
         : "Lists the sign-ups of one event without names: what was taken, how many spots, and when.",
-      inputSchema: z.object({
+      inputSchema: toolInput({
         eventId,
         name: z.string().max(LIMITS.name.max).optional().describe("Part of a name, if names are shared with you"),
         offerId: z.string().max(64).optional().describe("An offer's id, as read_event gives it"),

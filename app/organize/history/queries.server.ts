@@ -131,7 +131,7 @@ function selectLines(server: KindServer, viewerId: string, eventId: string, befo
       json_array_length(l.subject, '$.signups') AS "all", l.user_id = ${viewerId} AS isOwn, u.name AS by,
       l.subject ->> '$.key' AS keyId, coalesce((SELECT name FROM api_keys WHERE id = l.subject ->> '$.key'),
         (SELECT value ->> '$.metadata.name' FROM oauth_records
-          WHERE key = 'grant:' || l.user_id || ':' || (l.subject ->> '$.key'))) AS keyName,
+          WHERE user_id = l.user_id AND kind = 'grant' AND value ->> '$.id' = l.subject ->> '$.key')) AS keyName,
       l.subject ->> '$.member' IS NOT NULL AS isOfMember,
       (SELECT nullif(trim(h.name), '') FROM users h WHERE h.id = l.subject ->> '$.member') AS member,
       l.subject ->> '$.role' AS role, l.submission_id IS NOT NULL AS isOfPerson,

@@ -39,7 +39,12 @@ export function accountMail(
 
 /** An email to the user with alias u, whose password was changed in settings or by a mailed link (`by`). */
 export function passwordChangedMail(by: "settings" | "link", dedupeKey: string, now: number): SQL {
-  return selectMail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
+  const isOpen = sql`coalesce(expires_at, ${now} + 1) > ${now}`;
+  const programs = sql`(SELECT count(*) FROM api_keys WHERE user_id = u.id AND revoked_at IS NULL AND ${isOpen})
+    + (SELECT count(*) FROM sheet_keys WHERE user_id = u.id)
+    + (SELECT count(*) FROM oauth_records WHERE user_id = u.id AND kind = 'grant' AND ${isOpen})`;
+  const props = sql`json_object('by', ${by}, 'programs', ${programs})`;
+  return selectMail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props, dedupeKey, now });
 }
 
 /** An email to the user with alias u: another way to sign in, with this name, was added or removed. */

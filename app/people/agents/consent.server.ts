@@ -1,4 +1,5 @@
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+import { sha256 } from "#app/lib/sha256.ts";
 import { clipText, sanitize } from "#app/lib/text.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { countGrants, toAgentScopes } from "./grants.server.ts";
@@ -23,9 +24,9 @@ export type ConsentView = {
 type Asked = { api: OAuthHelpers; request: AuthRequest; view: ConsentView };
 
 /** An agent's request for access, or null if it can't be trusted with an answer: unknown client, other redirect, no PKCE. */
-export async function readConsentRequest(url: string, now: number): Promise<Asked | null> {
+export async function readConsentRequest(url: string, { id }: Pick<Viewer, "id">, now: number): Promise<Asked | null> {
   const { AuthorizationError } = await import("@cloudflare/workers-oauth-provider");
-  const api = await getOauthApi(new URL(url).origin, now);
+  const api = await getOauthApi(new URL(url).origin, id, now);
   try {
     const request = await api.parseAuthRequest(new Request(url));
     if (!request.codeChallenge) return null;
@@ -38,13 +39,18 @@ export async function readConsentRequest(url: string, now: number): Promise<Aske
       host: redirectHost,
       isLocal: redirectIsLoopback,
       asked: request.scope.length === 0 ? [...AGENT_SCOPES] : scopes,
-      target: new URL(request.redirectUri).origin,
+      target: toFormTarget(new URL(request.redirectUri)),
     };
     return { api, request, view };
   } catch (error) {
     if (error instanceof AuthorizationError) return null;
     throw error;
   }
+}
+
+/** A policy can't name an IPv6 address, only its protocol. */
+function toFormTarget({ hostname, protocol, origin }: URL): string {
+  return hostname.startsWith("[") ? protocol : origin;
 }
 
 type Decision = { scopes: AgentScope[]; seesNames: boolean };
@@ -57,7 +63,8 @@ export async function grantAccess(viewer: Viewer, { api, request, view }: Asked,
   const seesNames = decision.seesNames && decision.scopes.includes("signups:read");
   const { redirectTo } = await api.completeAuthorization({
     request,
-    userId: viewer.id,
+    // Codes and tokens begin with it.
+    userId: await sha256(`agents of ${viewer.id}`),
     scope: decision.scopes,
     metadata: { name: view.name, host: view.host, seesNames },
     props: { seesNames },

@@ -66,10 +66,9 @@ export async function countGrants(userId: string, now: number): Promise<number> 
 
 /** Ends an agent's access at once; false if it has none. */
 export async function revokeGrant(userId: string, grantId: string): Promise<boolean> {
-  const tokens = `token:${userId}:${grantId}:`;
   const [gone] = await runBatch([
-    sql<{ kind: string }>`DELETE FROM oauth_records WHERE user_id = ${userId} AND key = ${`grant:${userId}:${grantId}`} RETURNING kind`,
-    sql`DELETE FROM oauth_records WHERE user_id = ${userId} AND key >= ${tokens} AND key < ${`${tokens}\u{10ffff}`}`,
+    sql<{ kind: string }>`DELETE FROM oauth_records
+      WHERE user_id = ${userId} AND coalesce(value ->> '$.grantId', value ->> '$.id') = ${grantId} RETURNING kind`,
   ]);
   return gone.length > 0;
 }
@@ -78,11 +77,11 @@ type PresentedRow = Pick<Agent["user"], "id" | "locale" | "timeZone"> & { lastUs
 
 /** The agent with this access token, unless its grant, or the account, is gone; counts the request. */
 export async function presentGrant(token: string, origin: string, now: number): Promise<Agent | null> {
-  const [userId = "", grantId = "", secret] = token.split(":");
+  const [alias = "", grantId = "", secret] = token.split(":");
   if (!secret) return null;
   const valid = await validateToken(token, origin, now);
   if (!valid) return null;
-  const key = `grant:${userId}:${grantId}`;
+  const key = `grant:${alias}:${grantId}`;
   const limit = KEY_THROTTLES.requests;
   const [[row], [counted]] = await runBatch([
     sql<PresentedRow>`SELECT u.id, u.locale, u.time_zone AS timeZone, g.last_used_at AS lastUsedAt

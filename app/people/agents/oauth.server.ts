@@ -33,8 +33,9 @@ async function buildOauth(origin: string): Promise<OAuthAuthorizationServer<Env>
   });
 }
 
-export async function getOauthApi(origin: string, now: number) {
-  return (await buildOauth(origin)).getOAuthApi({ OAUTH_KV: new OauthStore(now, true) });
+/** For a page that asks this person. */
+export async function getOauthApi(origin: string, userId: string, now: number) {
+  return (await buildOauth(origin)).getOAuthApi({ OAUTH_KV: new OauthStore(now, userId) });
 }
 
 export async function validateToken(token: string, origin: string, now: number) {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, parseJsonColumn } from "#app/db/json.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { queueMails, selectMail } from "#app/outbox/statements.server.ts";
 import { findClientDocument, isDocumentUrl } from "./documents.server.ts";
 import { OAUTH } from "./limits.ts";
 
@@ -23,8 +24,8 @@ export class OauthStore {
 
   constructor(
     private readonly now: number,
-    /** Whether a client that nobody has used yet may be looked up at its own address. */
-    private readonly meetsClients = false,
+    /** Of the person who is asked to let an agent in: only then may a client that nobody has used yet be looked up at its address. */
+    private readonly userId: string | null = null,
   ) {}
 
   async get(key: string): Promise<object | null> {
@@ -36,21 +37,27 @@ export class OauthStore {
   }
 
   async put(key: string, value: string, { expirationTtl, expiration }: Expiry = {}): Promise<void> {
-    const [kind = "", userId = "", grantId = ""] = key.split(":");
+    const [kind = "", alias = "", grantId = ""] = key.split(":");
     const { second, day } = DURATIONS;
     const given = expiration !== undefined ? expiration * second : expirationTtl !== undefined ? this.now + expirationTtl * second : null;
     // A registered client that is never used is gone after a day.
     const expiresAt = kind === "client" ? this.now + OAUTH.unusedClient : given;
-    const owner = kind === "client" ? null : userId;
     const known = this.versions.get(key);
-    const isThere = kind === "token" ? sql`EXISTS (SELECT 1 FROM oauth_records WHERE key = ${`grant:${userId}:${grantId}`})` : sql`1`;
+    const owner =
+      kind === "token"
+        ? sql`oauth_records WHERE key = ${`grant:${alias}:${grantId}`}`
+        : sql`(SELECT ${kind === "grant" ? this.userId : null} AS user_id) WHERE true`;
     const write =
       known === undefined
         ? sql<{ version: number }>`INSERT INTO oauth_records (key, kind, user_id, value, created_at, expires_at)
-            SELECT ${key}, ${kind}, ${owner}, ${value}, ${this.now}, ${expiresAt} WHERE ${isThere} ON CONFLICT DO NOTHING RETURNING version`
+            SELECT ${key}, ${kind}, user_id, ${value}, ${this.now}, ${expiresAt} FROM ${owner} ON CONFLICT DO NOTHING RETURNING version`
         : sql<{ version: number }>`UPDATE oauth_records SET value = ${value}, version = version + 1, expires_at = ${expiresAt}
             WHERE key = ${key} AND version = ${known} RETURNING version`;
-    const [[written]] = await runBatch([write, ...(kind === "grant" ? [this.keepClient(value, (expiresAt ?? this.now) + day)] : [])]);
+    const [[written]] = await runBatch([
+      write,
+      ...(kind === "grant" ? [this.keepClient(value, (expiresAt ?? this.now) + day)] : []),
+      ...(kind === "grant" && known === undefined ? [this.tellPerson(key)] : []),
+    ]);
     if (!written) this.refuse(key);
     else this.versions.set(key, written.version);
   }
@@ -70,7 +77,7 @@ export class OauthStore {
 
   private findClient(key: string): Promise<object | null> {
     const client = key.slice("client:".length);
-    return isDocumentUrl(client) ? findClientDocument(client, this.meetsClients, this.now) : this.read(key);
+    return isDocumentUrl(client) ? findClientDocument(client, this.userId !== null, this.now) : this.read(key);
   }
 
   private async read(key: string): Promise<object | null> {
@@ -87,6 +94,21 @@ export class OauthStore {
   private keepClient(grant: string, until: number) {
     const { clientId = "" }: Written = JSON.parse(grant);
     return sql`UPDATE oauth_records SET expires_at = max(coalesce(expires_at, 0), ${until}) WHERE key = ${`client:${clientId}`}`;
+  }
+
+  private tellPerson(grantKey: string) {
+    return queueMails([
+      sql`SELECT ${selectMail({
+        template: "agent-let-in",
+        locale: sql`u.locale`,
+        toEmail: sql`u.email`,
+        userId: sql`u.id`,
+        props: sql`json_object('name', g.value ->> '$.metadata.name', 'host', g.value ->> '$.metadata.host', 'at', g.created_at,
+          'timeZone', u.time_zone)`,
+        dedupeKey: grantKey,
+        now: this.now,
+      })} FROM oauth_records g JOIN users u ON u.id = g.user_id WHERE g.key = ${grantKey}`,
+    ]);
   }
 
   private refuse(key: string): never {

@@ -12,6 +12,11 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
+/** The scopes of which a key needs one. */
+export function listSufficient(wanted: Scope): Scope[] {
+  return SCOPES.filter((scope) => hasScope([scope], wanted));
+}
+
 /** Whether these scopes include one; who may change events may change drafts. */
 export function hasScope(scopes: readonly string[], wanted: Scope): boolean {
   return scopes.includes(wanted) || (wanted === "drafts:write" && scopes.includes("events:write"));

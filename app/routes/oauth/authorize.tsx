@@ -15,7 +15,7 @@ import type { Result } from "#app/ui/result.ts";
 async function load({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const viewer = await requireViewer(request, context);
-  const asked = await readConsentRequest(request.url, now);
+  const asked = await readConsentRequest(request.url, viewer, now);
   if (!asked) return data(null, { status: 400 });
   const { pathname, search } = new URL(request.url);
   return data({ view: asked.view, email: viewer.email, path: pathname + search, asksPassword: !isProven(viewer, now) });
@@ -25,7 +25,7 @@ async function act({ request, context }: ActionFunctionArgs) {
   const now = Date.now();
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const asked = await readConsentRequest(request.url, now);
+  const asked = await readConsentRequest(request.url, viewer, now);
   if (!asked) return null;
   if (form.get("decision") !== "allow") throw redirect(refuseAccess(asked), 303);
   const ticked = [...form.keys()].filter((name) => form.get(name) === "on");

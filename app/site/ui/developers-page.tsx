@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatAlternatives } from "#app/lib/format-list.ts";
 import type { ApiOperation } from "#app/people/keys/operations.ts";
+import { listSufficient } from "#app/people/keys/scopes.ts";
 import type { buildExamples } from "#app/site/examples.ts";
 import { SITE_LINKS } from "#app/site/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -90,6 +93,7 @@ function Description({ href, children }: { href: string; children: string }) {
 }
 
 function Operation({ method, path, summary, scope }: ApiOperation) {
+  const needs = scope ? m.keys_dev_scope({ scope: formatAlternatives(listSufficient(scope), getLocale()) }) : m.keys_dev_any();
   return (
     <li className="grid gap-1 p-4 text-sm">
       <p className="wrap-anywhere">
@@ -98,7 +102,7 @@ function Operation({ method, path, summary, scope }: ApiOperation) {
         </code>
       </p>
       <p className="text-soft">{summary}</p>
-      <p className="text-muted text-xs">{scope ? m.keys_dev_scope({ scope }) : m.keys_dev_any()}</p>
+      <p className="text-muted text-xs">{needs}</p>
     </li>
   );
 }

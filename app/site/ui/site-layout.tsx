@@ -26,6 +26,7 @@ function siteLinks(): NavItem[] {
     { to: "/", label: m.site_home() },
     { to: SITE_LINKS.gallery, label: m.site_gallery() },
     { to: SITE_LINKS.about, label: m.site_about() },
+    { to: SITE_LINKS.developers, label: m.keys_dev_title() },
     { to: SITE_LINKS.privacy, label: m.site_privacy() },
     { to: SITE_LINKS.terms, label: m.site_terms() },
     { to: SITE_LINKS.mine, label: m.mydata_lost_link() },

@@ -5,7 +5,12 @@ import { createTestWorld, newFolder, writeBuild } from "#tests/support/deploy-fo
 import { deploy } from "../../../scripts/deploy/deploy.ts";
 import { uploadWorker } from "../../../scripts/deploy/world.ts";
 
-const PROGRAM = "import { DurableObject } from 'cloudflare:workers'; export class EventRoom extends DurableObject {} export default {};";
+const PROGRAM = 'export { EventRoom, worker as default } from "./worker.mjs";';
+const FILES = {
+  "worker.mjs":
+    'import { DurableObject } from "cloudflare:workers"; export class EventRoom extends DurableObject {} export const worker = { fetch: () => import("./@big-library.mjs") };',
+  "@big-library.mjs": 'import { worker } from "./worker.mjs"; export const answer = worker;',
+};
 const KEYS = { RESEND_API_KEY: "re_test", RESEND_WEBHOOK_SECRET: "whsec_dGVzdA==" };
 const SECRETS = ["APP_SECRET", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"];
 
@@ -15,7 +20,7 @@ test("wrangler uploads the prepared version: code, assets, bindings, secrets, cr
   const env = { CLOUDFLARE_API_TOKEN: CLOUDFLARE_TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
   const world = {
     ...createTestWorld({ folder, env, url: server.url, said: [], broken: [] }),
-    build: async () => writeBuild(folder, PROGRAM),
+    build: async () => writeBuild(folder, PROGRAM, FILES),
     upload: (...[stage, token, account, tag]: Parameters<typeof uploadWorker>) => uploadWorker(stage, token, account, tag, folder, env),
   };
   try {
@@ -23,6 +28,7 @@ test("wrangler uploads the prepared version: code, assets, bindings, secrets, cr
     expect(await deploy(world, "production", flags)).toBe(true);
     const worker = server.account.workers.get("turnout");
     const version = worker?.versions[0];
+    expect(version?.files).toEqual({ "index.js": PROGRAM, ...FILES });
     expect(version?.tag).toMatch(/^[0-9a-f]{16}$/);
     const bindings = version?.bindings.map(({ type, name }) => `${type} ${name}`);
     expect(bindings).toEqual(

@@ -144,3 +144,15 @@ test("a reminder contains the organizer's text", async () => {
   const { letters } = await buildEveryLetter("en");
   expect(letters.get("reminder")?.text).toContain("Please bring a blanket.\nThe gate opens at half past eight.");
 });
+
+test("mails about programs name them, and lead to where their access ends", async () => {
+  plain ??= buildEveryLetter("en");
+  const { letters } = await plain;
+  const agent = letters.get("agent-let-in");
+  expect(agent?.subject).toBe("An agent now works for you");
+  expect(agent?.text).toMatch(/Helper\s[\s\S]*agent\.example/);
+  const password = letters.get("password-changed");
+  expect(password?.text).toContain("2 programs can still use your account without your password.");
+  for (const message of [agent, password]) expect(message?.html).toContain("/settings/connections");
+  expect(letters.get("password-changed by link")?.text).not.toContain("without your password");
+});

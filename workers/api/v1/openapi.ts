@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
 import { VERSION } from "#app/lib/version.ts";
-import { SCOPES } from "#app/people/keys/scopes.ts";
+import { listSufficient, SCOPES } from "#app/people/keys/scopes.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { problemView } from "./schemas.ts";
@@ -89,7 +89,7 @@ function describeOperation({
     operationId: id,
     tags: [tag],
     summary,
-    description: [scope && `Scope: ${scope}.`, description].filter(Boolean).join(" ") || summary,
+    description: [scope && `Scope: ${listSufficient(scope).join(" or ")}.`, description].filter(Boolean).join(" ") || summary,
     requestParams: {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
       ...(query && { query }),

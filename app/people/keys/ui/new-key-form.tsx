@@ -60,7 +60,7 @@ export function NewKeyForm({ asksPassword, sent, onMade }: NewKeyFormProps) {
       </Field>
       {(asksPassword || errors.ownPassword) && <OwnPassword id="key-password" error={errors.ownPassword} />}
       <Button type="submit" name="intent" value="makeKey" busy={isBusy} className="justify-self-start">
-        {m.keys_make()}
+        {m.keys_new_open()}
       </Button>
     </form>
   );

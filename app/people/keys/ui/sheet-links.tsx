@@ -99,7 +99,7 @@ function NewLinkForm({ events, asksPassword, sent, onMade }: NewLinkFormProps) {
       <Checkbox name="addresses" label={m.keys_sheets_addresses()} hint={m.keys_sheets_addresses_hint()} />
       {(asksPassword || errors.ownPassword) && <OwnPassword id="link-password" error={errors.ownPassword} />}
       <Button type="submit" name="intent" value="makeLink" busy={isBusy} className="justify-self-start">
-        {m.keys_sheets_make()}
+        {m.keys_sheets_new_open()}
       </Button>
     </form>
   );

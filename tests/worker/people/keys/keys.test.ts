@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { beginDeletion } from "#app/people/accounts/deletion.server.ts";
+import { requestReset, resetPasswordByLink } from "#app/people/accounts/recovery.server.ts";
 import { sweepAccounts } from "#app/people/accounts/sweep.server.ts";
 import { createKey, noteKeyUse, revokeKey } from "#app/people/keys/commands.server.ts";
 import { loadConnections } from "#app/people/keys/connections.server.ts";
@@ -12,7 +14,7 @@ import { API_KEYS, KEY_THROTTLES } from "#app/people/keys/limits.ts";
 import { presentKey } from "#app/people/keys/queries.server.ts";
 import { hashToken, mintToken } from "#app/people/keys/token.server.ts";
 import { action } from "#app/routes/settings/connections.tsx";
-import { browserRequest, listMailTemplates, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
+import { browserRequest, findMailedToken, listMailTemplates, makeAccount, readViewer, startSession } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 
 stopClock();
@@ -67,6 +69,22 @@ test("a key is made with the password, told by email, and shown once", async () 
   expect(page.keys).toMatchObject([{ name: "Sheet sync", scopes: ["events:read", "signups:read"], lastUsed: null, isOver: false }]);
   expect(JSON.stringify(page)).not.toContain(made.token);
   expect(await listMailTemplates(owner.account.email)).toContain("key-made");
+});
+
+test("a new password leaves keys working, and its email says how many programs still have access", async () => {
+  const [owner, other] = [await makeOwner(), await makeOwner()];
+  await revokeKey(owner.account.id, (await makeKey(owner)).id, Date.now());
+  const [first] = [await makeKey(owner), await makeKey(owner, null)];
+  for (const [{ account }, programs] of [[owner, 2] as const, [other, 0] as const]) {
+    await requestReset(account.email, newId(), "en", Date.now());
+    await resetPasswordByLink(await findMailedToken(account.email, "reset-password", "reset"), "brand new words", Date.now());
+    const [mails] = await runBatch([
+      sql<{ programs: number }>`SELECT props ->> '$.programs' AS programs FROM email_outbox
+        WHERE template = 'password-changed' AND to_email = ${account.email}`,
+    ]);
+    expect(mails).toEqual([{ programs }]);
+  }
+  expect(await presentKey(first.hash, Date.now())).not.toBeNull();
 });
 
 test("a key needs a name and a scope; unknown scopes don't count", async () => {

@@ -35,12 +35,18 @@ const bakeSale = {
   offers: [{ title: "Counter", date: "2031-05-10", startTime: "09:00", endTime: "11:00", capacity: 3 }],
 };
 
-test("no member of the input publishes a draft", async () => {
+test("a member that a tool doesn't know is refused by name, so none of them publishes a draft", async () => {
   const sheet = await makeSheet("rsvp", 5);
   const { client } = await agentOf(sheet.ownerId);
-  const { said } = await callTool(client, "draft_event", { ...bakeSale, intent: "publish", status: "published" });
-  const [rows] = await runBatch([sql<{ status: string }>`SELECT status FROM events WHERE id = ${said.id}`]);
-  expect(rows).toEqual([{ status: "draft" }]);
+  for (const member of ["intent", "status", "publish", "questions"]) {
+    const { isError, text } = await callTool(client, "draft_event", { ...bakeSale, [member]: "publish" });
+    expect([member, isError, text]).toEqual([member, true, expect.stringContaining(`"${member}"`)]);
+  }
+  const inOffer = { ...bakeSale, offers: [{ ...bakeSale.offers[0], price: 5 }] };
+  expect((await callTool(client, "draft_event", inOffer)).text).toContain('"price"');
+  expect((await callTool(client, "list_events", { state: "draft" })).text).toContain('"state"');
+  const [[row]] = await runBatch([sql<{ count: number }>`SELECT count(*) AS count FROM events WHERE user_id = ${sheet.ownerId}`]);
+  expect(row).toEqual({ count: 1 });
 });
 
 test("a drafted event is a draft of its person, opens in the wizard, and mails no one", async () => {

@@ -79,6 +79,34 @@ test("an agent finds where to be let in, asks its person, and works without name
   }
 });
 
+test("its person is told by email when an agent is let in, once, and not when it isn't", async () => {
+  const owner = await makeOwner();
+  const mails = async () => {
+    const [rows] = await runBatch([
+      sql<{ props: string }>`SELECT props FROM email_outbox WHERE template = 'agent-let-in' AND to_email = ${owner.account.email}`,
+    ]);
+    return rows.map(({ props }) => JSON.parse(props));
+  };
+  const id = await registerClient({ client_name: "Helper\u202e" });
+  const url = await consentUrl(id);
+  await answerConsent(url, owner.cookie, { decision: "deny" });
+  await answerConsent(url, owner.cookie, { decision: "allow" });
+  expect(await mails()).toEqual([]);
+  const { tokens } = await letIn(owner, ALL, id);
+  await refresh(id, tokens.refresh_token);
+  expect(await mails()).toEqual([{ name: "Helper", host: "agent.example", at: expect.any(Number), timeZone: null }]);
+  await letIn(owner);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("codes and tokens don't say whose they are", async () => {
+  const owner = await makeOwner();
+  const id = await registerClient();
+  const code = await allow(await consentUrl(id), owner.cookie);
+  const tokens = await (await exchange(id, code)).json<Tokens>();
+  for (const secret of [code, tokens.access_token, tokens.refresh_token]) expect(secret).not.toContain(owner.account.id);
+});
+
 test("only what is ticked is granted, and nothing else can be", async () => {
   const owner = await makeOwner();
   const id = await registerClient();
@@ -107,6 +135,10 @@ test("the consent page names the host, can't be framed, and its form leads nowhe
   const local = await registerClient({ redirect_uris: ["http://127.0.0.1:3334/callback"] });
   const warned = await openConsent(await consentUrl(local, { redirect_uri: "http://127.0.0.1:3334/callback" }), owner.cookie);
   expect(await warned.text()).toContain("a program on your computer");
+  const sixth = await registerClient({ redirect_uris: ["http://[::1]:3334/callback"] });
+  const byProtocol = await openConsent(await consentUrl(sixth, { redirect_uri: "http://[::1]:3334/callback" }), owner.cookie);
+  expect(byProtocol.headers.get("Content-Security-Policy")).toContain("form-action 'self' http:;");
+  expect(await byProtocol.text()).toContain("a program on your computer");
   const cross = { method: "POST", headers: { Origin: "https://evil.example" }, body: new URLSearchParams(ALL) };
   expect((await fetchWorker(await consentUrl(id), cross)).status).toBe(403);
 });
