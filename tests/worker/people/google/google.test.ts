@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -6,9 +5,6 @@ import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { requestReset, resetPasswordByLink } from "#app/people/accounts/recovery.server.ts";
 import { findSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
-import { loader as callback } from "#app/routes/google/callback.ts";
-import { action as linkAction, loader as linkPage } from "#app/routes/google/link.tsx";
-import { loader as leave } from "#app/routes/google.ts";
 import { findMailedToken, findUser, listMailTemplates, makeAccount, startSession } from "#tests/support/accounts.ts";
 import { captureLog } from "#tests/support/log.ts";
 import { makeBrowser, type TestBrowser } from "#tests/support/passkeys.ts";
@@ -20,12 +16,9 @@ function newPerson(lies: Record<string, unknown> = {}): Person {
   return { sub: id, email: `${id}@gmail.test`, email_verified: true, ...lies };
 }
 
-const visit = (browser: TestBrowser, loader: (args: ActionFunctionArgs) => Promise<unknown>, path: string) =>
-  browser.send(loader, path, undefined);
-
 /** Follows the plain link to the provider, where this person agrees, and returns the address that leads back. */
 async function agree(browser: TestBrowser, person: Person | null, target = "/contacts"): Promise<URL> {
-  const left = await visit(browser, leave, `/google?redirect=${encodeURIComponent(target)}`);
+  const left = await browser.send(`/google?redirect=${encodeURIComponent(target)}`);
   const to = new URL(left.headers.get("Location") ?? "");
   to.searchParams.set("as", JSON.stringify(person));
   const answer = await fetch(to, { redirect: "manual" });
@@ -34,7 +27,7 @@ async function agree(browser: TestBrowser, person: Person | null, target = "/con
 
 async function enter(browser: TestBrowser, person: Person | null, target?: string) {
   const { pathname, search } = await agree(browser, person, target);
-  const { status, headers } = await visit(browser, callback, pathname + search);
+  const { status, headers } = await browser.send(pathname + search);
   const cookies = decodeURIComponent(headers.getSetCookie().join("\n"));
   return { status, to: headers.get("Location"), said: /"description":"([^"]*)"/.exec(cookies)?.[1] };
 }
@@ -92,20 +85,20 @@ test("an answer counts once, in the browser that left for Google, with its state
   const { pathname, search } = await agree(browser, newPerson());
   await agree(other, newPerson());
   for (const elsewhere of [other, third]) {
-    await visit(elsewhere, callback, pathname + search);
+    await elsewhere.send(pathname + search);
     expect(await elsewhere.viewer()).toBeNull();
   }
   const forged = search.replace(/state=[^&]*/, "state=forged");
-  await visit(browser, callback, pathname + forged);
+  await browser.send(pathname + forged);
   expect(await browser.viewer()).toBeNull();
 
   const honest = makeBrowser();
   const back = await agree(honest, newPerson());
   const left = honest.cookies();
-  await visit(honest, callback, back.pathname + back.search);
+  await honest.send(back.pathname + back.search);
   expect(await honest.viewer()).not.toBeNull();
   const replayed = makeBrowser(left);
-  await visit(replayed, callback, back.pathname + back.search);
+  await replayed.send(back.pathname + back.search);
   expect(await replayed.viewer()).toBeNull();
 });
 
@@ -122,9 +115,9 @@ test.each([
   const browser = makeBrowser();
   expect((await enter(browser, newPerson({ email: user.email }))).to).toBe("/google/link");
   expect([await browser.viewer(), await linksOf(user.id)]).toEqual([null, []]);
-  expect((await visit(browser, linkPage, "/google/link")).body).toMatchObject({ email: user.email, account: null });
+  expect((await browser.send("/google/link")).body).toMatchObject({ email: user.email, account: null });
   for (const intent of ["link", "password", "toString"])
-    expect((await browser.send(linkAction, "/google/link", { intent, password: "wrong horse" })).status).toBeGreaterThanOrEqual(400);
+    expect((await browser.send("/google/link", { intent, password: "wrong horse" })).status).toBeGreaterThanOrEqual(400);
   expect([await browser.viewer(), await linksOf(user.id)]).toEqual([null, []]);
 });
 
@@ -133,21 +126,21 @@ test("the account's password signs in and links, and from then on Google is enou
   const person = newPerson({ email: user.email });
   const browser = makeBrowser();
   await enter(browser, person);
-  const linked = await browser.send(linkAction, "/google/link", { intent: "password", password: user.password });
+  const linked = await browser.send("/google/link", { intent: "password", password: user.password });
   expect([linked.status, linked.headers.get("Location")]).toEqual([302, "/contacts"]);
   expect(await linksOf(user.id)).toEqual([person.sub]);
   expect(await listMailTemplates(user.email)).toContain("sign-in-changed");
   const again = makeBrowser();
   expect((await enter(again, person)).to).toBe("/contacts");
   expect((await again.viewer())?.id).toBe(user.id);
-  expect((await browser.send(linkAction, "/google/link", { intent: "link" })).status).toBe(410);
+  expect((await browser.send("/google/link", { intent: "link" })).status).toBe(410);
 });
 
 test("a mailed link signs in and leads back to link; without it the button does nothing", async () => {
   const user = await makeAccount({ emailVerifiedAt: 1 });
   const browser = makeBrowser();
   await enter(browser, newPerson({ email: user.email }));
-  expect((await browser.send(linkAction, "/google/link", { intent: "mail" })).body).toEqual({ isMailed: true });
+  expect((await browser.send("/google/link", { intent: "mail" })).body).toEqual({ isMailed: true });
   const token = await findMailedToken(user.email, "sign-in-link", "sign-in");
   expect((await findSignInLink(token, Date.now()))?.path).toBe("/google/link");
 });
@@ -158,15 +151,15 @@ test("a signed-in person links whatever Google account they choose, after provin
   const browser = makeBrowser([await startSession(user.id, null, old)]);
   const person = newPerson();
   expect((await enter(browser, person, "/settings/passkeys")).to).toBe("/google/link");
-  expect((await browser.send(linkAction, "/google/link", { intent: "link" })).status).toBe(422);
+  expect((await browser.send("/google/link", { intent: "link" })).status).toBe(422);
   expect(await linksOf(user.id)).toEqual([]);
-  expect((await browser.send(linkAction, "/google/link", { intent: "link", ownPassword: user.password })).status).toBe(302);
+  expect((await browser.send("/google/link", { intent: "link", ownPassword: user.password })).status).toBe(302);
   expect(await linksOf(user.id)).toEqual([person.sub]);
   expect(await findUser(person.email)).toBeUndefined();
 
   const other = makeBrowser([await startSession((await makeAccount()).id, null, Date.now())]);
   await enter(other, person, "/settings/passkeys");
-  expect((await other.send(linkAction, "/google/link", { intent: "link" })).body).toMatchObject({
+  expect((await other.send("/google/link", { intent: "link" })).body).toMatchObject({
     problem: "One of the two is already linked to another account. Unlink it there first.",
   });
   expect(await linksOf(user.id)).toEqual([person.sub]);

@@ -4,9 +4,6 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { NO_PASSWORD } from "#app/people/accounts/passwords.server.ts";
-import { action as confirm, loader } from "#app/routes/auth/confirm.tsx";
-import { action as people } from "#app/routes/people.ts";
-import { action as settings } from "#app/routes/settings.tsx";
 import { findMailedToken, listMailTemplates, makeAccount, startSession } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { captureLog } from "#tests/support/log.ts";
@@ -20,7 +17,7 @@ async function oldSession(userId: string) {
   return makeBrowser([await startSession(userId, null, longAgo())]);
 }
 
-const ask = (browser: TestBrowser, form: Record<string, string>) => browser.send(confirm, "/auth/confirm", form);
+const ask = (browser: TestBrowser, form: Record<string, string>) => browser.send("/auth/confirm", form);
 
 type Owner = Awaited<ReturnType<typeof makePasskeyAccount>>;
 type Lies = Parameters<Owner["authenticator"]["sign"]>[1];
@@ -33,12 +30,12 @@ async function confirmByPasskey(browser: TestBrowser, { authenticator }: Pick<Ow
 
 /** What always asks, however recently the person signed in. */
 const ALWAYS: [string, (browser: TestBrowser, password?: string) => Promise<{ status: number }>][] = [
-  ["an export", (browser, password = "") => browser.send(settings, "/settings", { intent: "export", password })],
+  ["an export", (browser, password = "") => browser.send("/settings", { intent: "export", password })],
   [
     "a change of address",
-    (browser, password = "") => browser.send(settings, "/settings", { intent: "email", email: `${newId()}@new.test`, password }),
+    (browser, password = "") => browser.send("/settings", { intent: "email", email: `${newId()}@new.test`, password }),
   ],
-  ["deletion", (browser, password = "") => browser.send(settings, "/settings", { intent: "delete", password })],
+  ["deletion", (browser, password = "") => browser.send("/settings", { intent: "delete", password })],
 ];
 
 test.each(ALWAYS)("%s takes a passkey instead of the password, once, in the session that gave it", async (_, act) => {
@@ -55,7 +52,7 @@ test.each(ALWAYS)("%s takes a passkey instead of the password, once, in the sess
 test("a passkey stands in for ten minutes for what always asks, and for a quarter of an hour for the rest", async () => {
   const owner = await makePasskeyAccount();
   const browser = await oldSession(owner.account.id);
-  const revoke = () => browser.send(settings, "/settings", { intent: "revoke", session: "none" });
+  const revoke = () => browser.send("/settings", { intent: "revoke", session: "none" });
   const [, [, changeAddress] = []] = ALWAYS;
   expect((await revoke()).status).toBe(422);
   await confirmByPasskey(browser, owner);
@@ -141,7 +138,7 @@ test("viewing the mailed link changes nothing, and elsewhere it isn't open", asy
   const [browser, other] = [await oldSession(account.id), await oldSession(account.id)];
   await ask(browser, { intent: "mail" });
   const path = `/auth/confirm?token=${await findMailedToken(account.email, "confirm-link", "confirm")}`;
-  const isOpen = async (from: TestBrowser) => (await from.send(async (args) => Response.json(await loader(args)), path, {})).body.isOpen;
+  const isOpen = async (from: TestBrowser) => (await from.send(path)).body.isOpen;
   expect([await isOpen(browser), await isOpen(browser), await isOpen(other), await isOpen(makeBrowser())]).toEqual([
     true,
     true,
@@ -165,18 +162,17 @@ test("an account with a password or a passkey is mailed no such link, and no one
 
 test("no password opens an account without one, and signing in with it takes the same steps", async () => {
   const account = await makePasswordless();
-  const { action } = await import("#app/routes/auth.tsx");
   for (const password of ["none", NO_PASSWORD, "correct horse"]) {
-    const answer = await makeBrowser().send(action, "/auth", { email: account.email, password });
+    const answer = await makeBrowser().send("/auth", { email: account.email, password });
     expect(answer.status).toBe(401);
   }
-  expect((await (await oldSession(account.id)).send(settings, "/settings", { intent: "export", password: "none" })).status).toBe(422);
+  expect((await (await oldSession(account.id)).send("/settings", { intent: "export", password: "none" })).status).toBe(422);
 });
 
 test("the people card asks before it hands over", async () => {
   const owner = await makePasskeyAccount();
   const browser = await oldSession(owner.account.id);
-  const handOver = () => browser.send(people, "/groups/none/people", { intent: "handOver", memberId: "none" });
+  const handOver = () => browser.send("/groups/none/people", { intent: "handOver", memberId: "none" });
   expect((await handOver()).status).toBe(422);
   await confirmByPasskey(browser, owner);
   expect((await handOver()).status).toBe(404);
