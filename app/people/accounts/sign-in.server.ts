@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { logSignedIn, logSignInFailure, type SignInMeans } from "#app/lib/security-log.server.ts";
+import { logConfirmed, logSignedIn, logSignInFailure, type SignInMeans } from "#app/lib/security-log.server.ts";
 import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
@@ -113,8 +113,11 @@ export async function proveOwnPassword(
   }
   const user = await db().select().from(users).where(eq(users.id, viewer.id)).get();
   const proof = await comparePassword(user, password, [[key, THROTTLES.signIn]], now);
-  if (proof.ok) await runBatch([proof.forgetTries, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
-  else logSignInFailure(proof.reason, viewer.id);
+  if (!proof.ok) logSignInFailure(proof.reason, viewer.id);
+  else {
+    await runBatch([proof.forgetTries, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
+    logConfirmed(viewer.id, "password");
+  }
   return proof;
 }
 
@@ -145,7 +148,7 @@ export async function openSession(
   request: Request,
   now: number,
   extraStatements: SQL[] = [],
-  by?: SignInMeans,
+  by: SignInMeans = "password",
 ): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
   const isKnown = (await findKnownDevice(request, user)) !== null;
