@@ -58,3 +58,12 @@ export async function makePasskeyAccount(of: Parameters<typeof makeAuthenticator
   if (added.status !== 200) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
   return { account, browser, authenticator };
 }
+
+export type PasskeyLies = NonNullable<Parameters<Authenticator["sign"]>[1]>;
+
+/** Confirms this browser's session with a passkey. */
+export async function confirmByPasskey(browser: TestBrowser, { authenticator }: { authenticator: Authenticator }, lies: PasskeyLies = {}) {
+  const { body } = await browser.send("/auth/confirm", { intent: "options" });
+  const answer = await authenticator.sign(body.options as Options, lies);
+  return await browser.send("/auth/confirm", { intent: "passkey", ticket: body.ticket ?? "", answer });
+}
