@@ -79,7 +79,7 @@ export async function resetPasswordByLink(
 }
 
 /**
- * Lets whoever reads the account's mail take it over: a new password and a proven address. Every session, known device, pending
+ * Lets the reader of the account's mail take it over: a new password and a proven address. Every session, known device, pending
  * address change and other link ends, and the address is notified. If the address was never proven, someone else may have made
  * the account, so its calendar feed, passkeys and linked Google account end, too. Returns the user's id to the first caller with this token.
  */

@@ -40,7 +40,7 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
   return allowance;
 }
 
-/** Counts a request for a link that lets whoever reads this address's mail in. */
+/** Counts a request for a link that lets the reader of this address's mail in. */
 export async function allowLink(email: string, request: Request, now: number): Promise<Allowance> {
   const network = networkAddress(request);
   return await allowAttempts(
@@ -68,7 +68,7 @@ export async function signInByLink(
 ): Promise<{ cookies: string[]; path: string | null } | null> {
   const found = await findSignInLink(token, now);
   const [spent] = found ? await runBatch([spendToken(found.hash, now)]) : [[]];
-  if (found && spent.length === 1) return { cookies: await openSession(found.user, request, now, [], "link"), path: found.path };
+  if (found && spent.length === 1) return { cookies: await openSession(found.user, request, now, "link"), path: found.path };
   logSignInFailure("link-gone", found?.user.id);
   return null;
 }

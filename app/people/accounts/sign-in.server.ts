@@ -45,7 +45,7 @@ export async function signInWithPassword(
   isPerson: HumanCheck = neverAPerson,
 ): Promise<SignInOutcome> {
   const proof = await checkPassword(email, password, request, now, isPerson);
-  return proof.ok ? { ok: true, cookies: await openSession(proof.user, request, now, proof.forgetTries) } : proof;
+  return proof.ok ? { ok: true, cookies: await openSession(proof.user, request, now, "password", proof.forgetTries) } : proof;
 }
 
 type SignInRefusal = Exclude<SignInOutcome, { ok: true }>;
@@ -147,8 +147,8 @@ export async function openSession(
   user: Omit<Account, "passwordHash">,
   request: Request,
   now: number,
+  by: SignInMeans,
   extraStatements: SQL[] = [],
-  by: SignInMeans = "password",
 ): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
   const isKnown = (await findKnownDevice(request, user)) !== null;

@@ -14,6 +14,8 @@ import { accountMail, fromRequestedAddress, signInChangedMail, TO_USER } from "#
 import { NO_PASSWORD } from "#app/people/accounts/passwords.server.ts";
 import { openSession } from "#app/people/accounts/sign-in.server.ts";
 import { allowLink } from "#app/people/accounts/sign-in-link.server.ts";
+import { hasOtherWayIn } from "#app/people/passkeys/commands.server.ts";
+import { GOOGLE } from "#app/people/passkeys/limits.ts";
 import type { GoogleIdentity } from "./flow.server.ts";
 
 export type GoogleEntry =
@@ -41,7 +43,7 @@ export async function enterWithGoogle(identity: GoogleIdentity, locale: Locale, 
   if (owner && owner.deletingAt !== null) return { outcome: "leaving" };
   if (owner?.isLinked) {
     await runBatch([sql`UPDATE google_accounts SET used_at = ${now} WHERE subject = ${identity.subject}`]);
-    return { outcome: "signed-in", cookies: await openSession(owner, request, now, [], "google") };
+    return { outcome: "signed-in", cookies: await openSession(owner, request, now, "google") };
   }
   if (owner?.isAccount) return { outcome: "known" };
   return identity.isGoogles ? await openAccount(identity, null, locale, request, now) : { outcome: "unproven" };
@@ -84,7 +86,7 @@ async function openAccount(
     return { outcome: "throttled", retryAfter: allowance.retryAfter };
   }
   const made = await makeAccount(identity, proof, locale, now);
-  return made ? { outcome: "signed-in", cookies: await openSession(made, request, now, [], "google") } : { outcome: "known" };
+  return made ? { outcome: "signed-in", cookies: await openSession(made, request, now, "google") } : { outcome: "known" };
 }
 
 type Made = Pick<User, "id" | "timeZone" | "deviceGeneration">;
@@ -138,8 +140,7 @@ function isLinkedAt(userId: string, at: number): SQL {
 
 /** Unlinks the account's Google account, unless it is the only way in besides email. */
 export async function unlinkGoogle(userId: string, now: number): Promise<"unlinked" | "last" | "gone"> {
-  const mayGo = sql`EXISTS (SELECT 1 FROM users u WHERE u.id = ${userId} AND (u.password_hash <> ${NO_PASSWORD}
-    OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id AND p.copied_at IS NULL)))`;
+  const mayGo = hasOtherWayIn(userId, GOOGLE);
   const [[found], , unlinked] = await runBatch([
     sql`SELECT 1 FROM google_accounts WHERE user_id = ${userId}`,
     queueMails([

@@ -4,8 +4,7 @@ import type { Locale } from "#app/limits.ts";
 import { describeReason } from "#app/people/accounts/labels.ts";
 import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
 import { replaceMissingTurnstile } from "#app/people/accounts/refusal.server.ts";
-import { readSession } from "#app/people/accounts/session.server.ts";
-import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import { openSession, provePassword } from "#app/people/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
 import { linkGoogle, openByAddressLink, requestAddressLink } from "./accounts.server.ts";
 import { CLEARED_GOOGLE_COOKIE, type KeptIdentity } from "./flow.server.ts";
@@ -32,22 +31,16 @@ export const LINK_INTENTS: Record<string, LinkIntent> = {
     if (refusal) return { answer: { errors: refusal.result.errors ?? {}, ...problemOf(refusal.result.toast) }, status: refusal.status };
     return describeLinking(await linkGoogle(viewer.id, kept, now), kept.target, []);
   },
-  /** For whoever knows the password of the account with Google's address: signs in and links. */
+  /** By the password of the account with this address: signs in and links. */
   password: async ({ form, request, kept, now }) => {
-    const entry = await signInWithPassword(kept.email, String(form.get("password") ?? ""), request, now);
-    if (!entry.ok) {
-      const { description, fields } = describeReason(replaceMissingTurnstile(entry.reason), "email");
-      const retryAfter = "retryAfter" in entry ? { retryAfter: entry.retryAfter } : {};
-      return {
-        answer: { ...(!fields.password && { problem: description }), errors: { ...fields } },
-        status: retryAfter.retryAfter ? 429 : 401,
-        ...retryAfter,
-      };
+    const proof = await provePassword(kept.email, String(form.get("password") ?? ""), request, now);
+    if (!proof.ok) {
+      if (proof.reason === "throttled") return throttled(proof.retryAfter);
+      const { description, fields } = describeReason(replaceMissingTurnstile(proof.reason), "email");
+      return { answer: { ...(!fields.password && { problem: description }), errors: { ...fields } }, status: 401 };
     }
-    const entered = new Request(request.url, { headers: { Cookie: entry.cookies.map((cookie) => cookie.split(";")[0]).join("; ") } });
-    const viewer = await readSession(entered).viewer();
-    if (!viewer) return null;
-    return describeLinking(await linkGoogle(viewer.id, kept, now), kept.target, entry.cookies);
+    const cookies = await openSession(proof.user, request, now, "password");
+    return describeLinking(await linkGoogle(proof.user.id, kept, now), kept.target, cookies);
   },
   /** Mails a link that signs in and leads back here, or one that proves a new address. */
   mail: async ({ request, locale, kept, now }) => {

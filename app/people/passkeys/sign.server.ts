@@ -42,7 +42,7 @@ export async function signInWithPasskey(signed: Signed, request: Request, now: n
   const checked = await acceptSignature(signed, request, "sign-in", { tries, isMeant: sql`1` }, now);
   if (checked.outcome !== "accepted") return checked;
   const { id, email, timeZone, deviceGeneration } = checked.owner;
-  return { outcome: "signed-in", email, cookies: await openSession({ id, timeZone, deviceGeneration }, request, now, [], "passkey") };
+  return { outcome: "signed-in", email, cookies: await openSession({ id, timeZone, deviceGeneration }, request, now, "passkey") };
 }
 
 /**

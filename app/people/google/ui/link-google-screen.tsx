@@ -93,7 +93,7 @@ function ProveAddress({ token, answer }: { token: string | null; answer: Answer 
       )}
       {answer?.isMailed && (
         <p role="status" className="text-sm">
-          {m.passkeys_google_mailed()}
+          {m.passkeys_confirm_mailed()}
         </p>
       )}
       <ProofForm intent="mail" label={m.passkeys_confirm_mail()} isMinor={answer?.isMailed || (token !== null && !answer)} />

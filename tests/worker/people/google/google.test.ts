@@ -200,7 +200,7 @@ test("a link that a stranger made to an account with someone else's address ends
   expect(await linkedSubjects(user.id)).toEqual([]);
 });
 
-test("an account that is being deleted isn't signed in to or made anew", async () => {
+test("an account that is being deleted isn't signed in to or made again", async () => {
   const person = newPerson();
   await enterWithGoogle(makeBrowser(), person);
   await runBatch([sql`UPDATE users SET deleting_at = 1, password_hash = NULL WHERE email = ${person.email}`]);

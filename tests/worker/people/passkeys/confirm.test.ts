@@ -140,3 +140,13 @@ test("no password opens an account without one, and signing in with it takes the
   }
   expect((await askForExport(await oldSession(account.id), "none")).status).toBe(422);
 });
+
+test.each([
+  ["/event/abc/settings", "/event/abc/settings"],
+  ["//evil.example", "/settings"],
+  ["https://evil.example", "/settings"],
+  ["", "/settings"],
+])("the page that confirms leads back to %s, if that is ours", async (redirect, back) => {
+  const { browser } = await makePasskeyAccount();
+  expect((await browser.send(`/auth/confirm?redirect=${encodeURIComponent(redirect)}`)).body).toMatchObject({ back });
+});
