@@ -46,7 +46,7 @@ export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_pa
     <div className="grid gap-1">
       {isPasswordless ? (
         <p className={cn("text-sm", error && "text-danger-ink")} role={error ? "alert" : undefined}>
-          {m.passkeys_confirm_needed()}
+          {m.passkeys_confirm_title()}
         </p>
       ) : (
         <Field label={m.settings_current_password()} name={name} id={id} hint={hint} error={error}>

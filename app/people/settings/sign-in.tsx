@@ -38,7 +38,7 @@ export function SignIn({ settings }: { settings: AccountSettings }) {
       <ExpandableRow
         label={m.settings_password()}
         hint={settings.hasPassword ? m.settings_password_hint() : m.passkeys_no_password()}
-        action={settings.hasPassword ? m.settings_change() : m.passkeys_choose_password()}
+        action={settings.hasPassword ? m.settings_change() : m.email_set_password_action()}
       >
         <Suspense>
           <PasswordForm isFirst={!settings.hasPassword} />
