@@ -53,7 +53,7 @@ export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_pa
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
       )}
-      <div className="-ml-3 flex flex-wrap items-center">
+      <div className="flex flex-wrap items-center gap-x-4">
         <span className="noscript:hidden">
           <Button variant="link" size="sm" busy={isBusy} onClick={() => void confirmByPasskey()}>
             {m.passkeys_sign_in()}
