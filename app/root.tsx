@@ -30,7 +30,10 @@ import earlyPresses from "./ui/early-presses.ts?worker&url";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   const { toast, forget } = takeToast(request);
-  return data({ theme: viewer?.theme ?? "system", toast, requestId: context.requestId }, { headers: forget });
+  return data(
+    { theme: viewer?.theme ?? "system", isPasswordless: viewer?.isPasswordless === true, toast, requestId: context.requestId },
+    { headers: forget },
+  );
 }
 
 /** The title of a failed page; every other page has its own. */

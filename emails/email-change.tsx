@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
+import type { TokenMail } from "./account-links.tsx";
 import { Actions, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
-import type { TokenMail } from "./verify-email.tsx";
 
 type NoticeMail = { name: string | null; email: string; supportEmail: string | undefined };
 

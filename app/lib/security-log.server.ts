@@ -11,27 +11,31 @@ type SignInFailure =
   | "wrong-credentials"
   | "wrong-passkey"
   | "copied-passkey"
-  | "google-refused"
-  | "google-unverified"
+  | `google-${"stale" | "refused" | "unverified" | "leaving"}`
+  | "link-gone"
   | "throttled"
   | "person-needed";
 
-/** How a person signed in, unless by password. */
-export type SignInMeans = "link" | "passkey" | "google";
+export type SignInMeans = "password" | "link" | "passkey" | "google";
 
-export function logSignedIn(account: string, by?: SignInMeans): void {
+export function logSignedIn(account: string, by: SignInMeans): void {
   recordAccount(account);
   writeSecurityLine("signed in", { account, by });
 }
 
-type SignInChange = "passkey added" | "passkey removed" | "Google linked" | "Google unlinked";
+/** A signed-in person showed again that the account is theirs. */
+export function logConfirmed(account: string, by: SignInMeans): void {
+  writeSecurityLine("confirmed", { account, by });
+}
 
-/** Another way to sign in was added to an account or removed from it. */
+type SignInChange = "password changed" | "passkey added" | "passkey removed" | "Google linked" | "Google unlinked";
+
+/** A way to sign in was changed, added to an account or removed from it. */
 export function logSignInChange(change: SignInChange, account: string): void {
   writeSecurityLine(change, { account });
 }
 
-/** A failed password or passkey; `account` is the account it was for, if it exists. */
+/** A failed attempt; `account` is the account it was for, if it exists. */
 export function logSignInFailure(reason: SignInFailure, account: string | undefined): void {
   writeSecurityLine("sign-in failed", { reason, account });
 }

@@ -15,6 +15,7 @@ const PURPOSES = {
   reset: { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
   "set-password": { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
   "sign-in": { page: "/auth/link", lifetime: DURATIONS.signInLink },
+  "google-address": { page: "/google/link", lifetime: DURATIONS.signInLink },
   confirm: { page: "/auth/confirm", lifetime: 10 * DURATIONS.minute },
   "change-email": { page: "/settings/email", lifetime: DURATIONS.emailChangeLink },
 } as const;

@@ -14,6 +14,8 @@ export type Viewer = {
   sessionId: string;
   /** When this session last proved that it is the account's own: at sign-in, by the password, a passkey or a mailed link. */
   provenAt: number;
+  /** Signs in with a passkey, Google or a mailed link only. */
+  isPasswordless?: true;
 };
 
 /** Whether sensitive actions are possible without entering the password again. */

@@ -24,6 +24,8 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: MailWriter<AnyDraft, T> } = 
   "verify-email": writeWithLink("verify"),
   "reset-password": writeWithLink("reset"),
   "set-password": writeWithLink("set-password"),
+  "first-password": writeWithLink("reset"),
+  "google-address": writeWithLink("google-address"),
   "sign-in-link": writeWithLink("sign-in"),
   "confirm-link": writeWithLink("confirm"),
   "my-sign-ups": async ({ reader }, { tokenId, isKnown }) =>

@@ -1,6 +1,6 @@
 import { accountDeleted } from "#emails/account-deleted.tsx";
+import { confirmLink, firstPassword, googleAddress, resetPassword, setPassword, signInLink, verifyEmail } from "#emails/account-links.tsx";
 import { confirmMessage } from "#emails/confirm-by-mail.tsx";
-import { confirmLink } from "#emails/confirm-link.tsx";
 import { deletionNotice } from "#emails/deletion-notice.tsx";
 import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChanged, emailChangeRequested } from "#emails/email-change.tsx";
@@ -12,11 +12,7 @@ import { neutralConfirmation } from "#emails/neutral-confirmation.tsx";
 import { agentLetIn, keyMade } from "#emails/new-connection.tsx";
 import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
-import { resetPassword } from "#emails/reset-password.tsx";
-import { setPassword } from "#emails/set-password.tsx";
 import { type SignInChange, signInChanged } from "#emails/sign-in-changed.tsx";
-import { signInLink } from "#emails/sign-in-link.tsx";
-import { verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
 import { defineSample, type MailDefinition } from "./mail.ts";
 import { SAMPLE_NOW } from "./sample.ts";
@@ -34,6 +30,8 @@ export const ACCOUNT_MAILS = {
   "verify-email": { template: verifyEmail, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "reset-password": { template: resetPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "set-password": { template: setPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
+  "first-password": { template: firstPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
+  "google-address": { template: googleAddress, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "sign-in-link": { template: signInLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "confirm-link": { template: confirmLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   /** Links to everything an address signed up for. */

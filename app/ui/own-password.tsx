@@ -1,6 +1,8 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
@@ -8,8 +10,13 @@ const CONFIRM = "/auth/confirm";
 
 type OwnPasswordProps = { id: string; name?: string; hint?: string; error?: string | undefined };
 
-/** Asks for the password again; instead of it a passkey will do, or another way that its page opens beside this one. */
+/**
+ * Asks for the password again, if the account has one; instead of it a passkey will do, or another way that its page opens
+ * beside this one.
+ */
 export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_password_hint(), error }: OwnPasswordProps) {
+  const isPasswordless = useRouteLoaderData<() => { isPasswordless: boolean }>("root")?.isPasswordless;
+  const { pathname } = useLocation();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,9 +44,15 @@ export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_pa
     );
   return (
     <div className="grid gap-1">
-      <Field label={m.settings_current_password()} name={name} id={id} hint={hint} error={error}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </Field>
+      {isPasswordless ? (
+        <p className={cn("text-sm", error && "text-danger-ink")} role={error ? "alert" : undefined}>
+          {m.passkeys_confirm_title()}
+        </p>
+      ) : (
+        <Field label={m.settings_current_password()} name={name} id={id} hint={hint} error={error}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </Field>
+      )}
       <div className="flex flex-wrap items-center gap-x-4">
         <span className="noscript:hidden">
           <Button variant="link" size="sm" busy={isBusy} onClick={() => void confirmByPasskey()}>
@@ -47,7 +60,7 @@ export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_pa
           </Button>
         </span>
         <Button asChild variant="link" size="sm">
-          <a href={CONFIRM} target="_blank" rel="noreferrer">
+          <a href={`${CONFIRM}?redirect=${pathname}`} target="_blank" rel="noreferrer">
             {m.passkeys_confirm_other()}
           </a>
         </Button>

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { openMail } from "./mailbox.ts";
-import { registerOrganizer } from "./organizers.ts";
+import { mailedPath, openMail } from "./mailbox.ts";
+import { newOrganizer, publishSimple, registerOrganizer, signInAgain, signInOrganizer } from "./organizers.ts";
+import { LONG_SESSION } from "./prepared-sessions.ts";
 import { openPage, waitUntilReady } from "./ready.ts";
 import { test } from "./test.ts";
 import { addAuthenticator, countCredentials, setPresent } from "./virtual-authenticator.ts";
@@ -127,4 +128,39 @@ test("the page that confirms opens beside the form, and takes a password or a pa
   await setPresent(device, true);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.waitForURL("/settings");
+  await openPage(page, "/auth/confirm?token=nothing");
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+});
+
+test("handing over asks a session opened long ago, and a passkey in the dialog will do", async ({ page, browser }) => {
+  await signInAgain(page, LONG_SESSION);
+  await addAuthenticator(page);
+  await addPasskey(page, "My phone");
+  const eventId = await publishSimple(page, { title: "Harvest supper" });
+  const friend = await (await browser.newContext()).newPage();
+  const email = await newOrganizer(friend);
+  await openPage(page, `/event/${eventId}/settings`);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("list", { name: "People" })).toContainText(email);
+  await friend.goto(await mailedPath(friend, email, "member-invitation", "/join/"));
+  await friend.getByRole("button", { name: "Accept" }).click();
+  await friend.waitForURL(`**/event/${eventId}/overview`);
+
+  await signInOrganizer(page, LONG_SESSION);
+  await openPage(page, `/event/${eventId}/settings`);
+  await page.getByRole("button", { name: "Hand over" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByLabel("Current password")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect(dialog.getByText("Enter your password to continue.")).toBeVisible();
+  await expect(dialog.getByLabel("Current password")).toBeFocused();
+  await dialog.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(dialog.getByText("Confirmed with your passkey. Go ahead.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect(page.getByRole("button", { name: "Don't hand over" })).toBeVisible();
 });

@@ -1,53 +1,39 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { newId } from "#app/db/ids.ts";
 import { readSession } from "#app/people/accounts/session.server.ts";
-import { action as passkey } from "#app/routes/auth/passkey.ts";
-import { action as settings } from "#app/routes/settings/passkeys.tsx";
 import { browserRequest, makeAccount, startSession } from "./accounts.ts";
 import { type Authenticator, makeAuthenticator } from "./authenticator.ts";
+import { Browser } from "./test-browser.ts";
 
 export type PasskeyAnswer = { status: number; headers: Headers; body: Record<string, unknown> & { ticket?: string } };
 
-/** A browser that keeps its cookies and sends forms to the routes, as a page's script does. */
-export function makeBrowser(cookies: string[] = [], network?: string) {
-  const jar = new Map(cookies.map((cookie) => [cookie.split("=")[0], cookie] as const));
+/** A browser with these cookies that sends forms to the product, as a page's script does, and reads its answers. */
+export function makeBrowser(cookies: string[] = [], network = newId()) {
+  const browser = new Browser();
+  for (const cookie of cookies) browser.keep(cookie);
 
-  const viewer = () => readSession(browserRequest("/", { cookies: [...jar.values()] })).viewer();
-
-  async function send(
-    act: (args: ActionFunctionArgs) => Promise<unknown>,
-    path: string,
-    form: Record<string, string> | undefined,
-  ): Promise<PasskeyAnswer> {
-    const cookies = [...jar.values()];
-    // The routes use only these members of the context.
-    const context = { requestId: "test", viewer } as unknown as AppLoadContext;
-    const request = browserRequest(path, { cookies, ...(form && { form }), ...(network && { network }) });
-    const answer = await act({ request, params: {}, context }).catch((thrown: unknown) => thrown);
-    const { status, headers, body } = await readAnswer(answer);
-    for (const cookie of headers.getSetCookie()) jar.set(cookie.split("=")[0], cookie);
-    return { status, headers, body };
+  async function send(path: string, form?: Record<string, string>): Promise<PasskeyAnswer> {
+    const headers = { "CF-Connecting-IP": network, "User-Agent": "Test browser" };
+    const answer = await browser.ask(path, { ...(form && { form }), headers });
+    return { status: answer.status, headers: answer.headers, body: await readBody(answer) };
   }
 
   return {
-    cookies: () => [...jar.values()],
-    viewer,
-    settings: (form: Record<string, string>) => send(settings, "/settings/passkeys", form),
-    signIn: (form: Record<string, string>) => send(passkey, "/auth/passkey", form),
+    cookies: () => browser.cookieHeaders(),
+    viewer: () => readSession(browserRequest("/", { cookies: browser.cookieHeaders() })).viewer(),
+    settings: (form: Record<string, string>) => send("/settings/passkeys", form),
+    signIn: (form: Record<string, string>) => send("/auth/passkey", form),
     send,
   };
 }
 
 export type TestBrowser = ReturnType<typeof makeBrowser>;
 
-async function readAnswer(answer: unknown): Promise<PasskeyAnswer> {
-  if (answer instanceof Response) {
-    const isJson = answer.headers.get("Content-Type")?.includes("json");
-    return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : {} };
-  }
-  if (!(typeof answer === "object" && answer !== null && "init" in answer))
-    return { status: 200, headers: new Headers(), body: answer as PasskeyAnswer["body"] };
-  const { data, init } = answer as { data: PasskeyAnswer["body"]; init: ResponseInit };
-  return { status: init.status ?? 200, headers: new Headers(init.headers), body: data };
+/** What a form was answered, or what a page shows. */
+async function readBody(answer: Response): Promise<PasskeyAnswer["body"]> {
+  if (!answer.headers.get("Content-Type")?.includes("json")) return {};
+  const body = await answer.json<PasskeyAnswer["body"] & Partial<Record<"actionData" | "loaderData", object | null>>>();
+  const page = body.actionData ?? body.loaderData;
+  return page ? Object.values(page).at(-1) : body;
 }
 
 type Options = Parameters<Authenticator["make"]>[0] & Parameters<Authenticator["sign"]>[0];
@@ -71,4 +57,13 @@ export async function makePasskeyAccount(of: Parameters<typeof makeAuthenticator
   const added = await browser.settings({ intent: "add", ticket, answer: await authenticator.make(options), name: "Phone" });
   if (added.status !== 200) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
   return { account, browser, authenticator };
+}
+
+export type PasskeyLies = NonNullable<Parameters<Authenticator["sign"]>[1]>;
+
+/** Confirms this browser's session with a passkey. */
+export async function confirmByPasskey(browser: TestBrowser, { authenticator }: { authenticator: Authenticator }, lies: PasskeyLies = {}) {
+  const { body } = await browser.send("/auth/confirm", { intent: "options" });
+  const answer = await authenticator.sign(body.options as Options, lies);
+  return await browser.send("/auth/confirm", { intent: "passkey", ticket: body.ticket ?? "", answer });
 }

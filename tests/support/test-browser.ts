@@ -9,7 +9,7 @@ export class Browser {
   readonly cookies = new Map<string, string>();
 
   async ask(path: string, { form, json, headers = {} }: BrowserRequestOptions = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = this.cookieHeaders().join("; ");
     const request = new Request(new URL(path, "https://turnout.test"), {
       method: form || json !== undefined ? "POST" : "GET",
       headers: {
@@ -22,7 +22,7 @@ export class Browser {
       body: form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json),
     });
     const answer = await app.fetch(request, env, createExecutionContext());
-    for (const set of answer.headers.getSetCookie()) this.#take(set);
+    for (const set of answer.headers.getSetCookie()) this.keep(set);
     return answer;
   }
 
@@ -32,7 +32,12 @@ export class Browser {
     return { status: answer.status, text: await answer.text() };
   }
 
-  #take(set: string): void {
+  cookieHeaders(): string[] {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`);
+  }
+
+  /** Keeps or forgets a cookie, as this Set-Cookie header says. */
+  keep(set: string): void {
     const [, name = "", value = ""] = set.match(/^([^=]+)=([^;]*)/) ?? [];
     if (/Max-Age=0/.test(set)) this.cookies.delete(name);
     else this.cookies.set(name, value);

@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventOrGroup } from "#app/members/shared.ts";
 import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 
 type HandOverDialogProps = { shared: EventOrGroup; memberId: string; name: string; asksPassword: boolean; onClose: () => void };
@@ -11,7 +12,11 @@ type HandOverDialogProps = { shared: EventOrGroup; memberId: string; name: strin
 export function HandOverDialog({ shared, memberId, name, asksPassword, onClose }: HandOverDialogProps) {
   const id = useId();
   const { form, isBusy, result } = usePeopleAction(shared, ({ ok, errors }) => (ok || !errors) && onClose());
+  const ref = useRef<HTMLFormElement>(null);
   const error = result?.errors?.ownPassword;
+  useEffect(() => {
+    if (result?.errors) focusFirstInvalid(ref.current);
+  }, [result]);
   return (
     <AlertDialog
       open
@@ -23,7 +28,7 @@ export function HandOverDialog({ shared, memberId, name, asksPassword, onClose }
       busy={isBusy}
       form={id}
     >
-      <form {...form} id={id} noValidate>
+      <form {...form} ref={ref} id={id} noValidate>
         <input type="hidden" name="intent" value="handOver" />
         <input type="hidden" name="memberId" value={memberId} />
         {(asksPassword || error) && <OwnPassword id="hand-over-password" error={error} />}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { describeRole, roleLabel } from "#app/members/labels.ts";
@@ -7,6 +7,7 @@ import { usePeopleAction } from "#app/members/ui/use-people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardText } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -25,6 +26,9 @@ export function InviteMember({ shared, inviteKey, asksPassword, onSent }: Invite
     forget();
     onSent();
   });
+  useEffect(() => {
+    if (result?.errors) focusFirstInvalid(element);
+  }, [result, element]);
   return (
     <form ref={setElement} {...form} className="grid gap-4 border-line border-t py-5">
       <input type="hidden" name="intent" value="invite" />

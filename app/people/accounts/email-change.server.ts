@@ -107,7 +107,7 @@ export type ConfirmEmailOutcome =
 
 /**
  * Confirms the change for the account that requested it, in its own session or with its password. The link alone isn't enough,
- * because it reaches whoever reads the new address's mail.
+ * because it reaches any reader of the new address's mail.
  */
 export async function confirmEmailChange(token: string, submitted: EmailChangeProof, now: number): Promise<ConfirmEmailOutcome> {
   const change = await readEmailChange(token, now);
@@ -119,10 +119,10 @@ export async function confirmEmailChange(token: string, submitted: EmailChangePr
   const proof = await provePassword(change.user.email, submitted.password, submitted.request, now);
   if (!proof.ok) return proof.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : proof;
   if (proof.user.id !== change.user.id || !(await makeChange(change, null, now))) return { ok: false, reason: "link-gone" };
-  return { ok: true, cookies: await openSession(change.user, submitted.request, now) };
+  return { ok: true, cookies: await openSession(change.user, submitted.request, now, "password") };
 }
 
-/** For whoever reads the new address's mail and didn't ask for this: ends the link. */
+/** For a reader of the new address's mail who didn't ask for this: ends the link. */
 export async function declineEmailChange(token: string, now: number): Promise<void> {
   const change = await readEmailChange(token, now);
   if (change) await cancelEmailChange(change.user.id, now);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
+import { logConfirmed, logSignInFailure } from "#app/lib/security-log.server.ts";
 import { allowAttempt, hashThrottleKey } from "#app/lib/throttles.server.ts";
 import { newToken, readToken, selectTokenOwner, spendToken } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
@@ -36,15 +37,10 @@ export async function proveFreshly(viewer: Viewer, password: string, now: number
   return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
 }
 
-/** How an account can confirm that it is its owner's. */
-export type ProofMeans = { hasPassword: boolean; hasPasskey: boolean };
-
-export async function findProofMeans(userId: string): Promise<ProofMeans> {
-  const [[row]] = await runBatch([
-    sql<{ hasPassword: 0 | 1; hasPasskey: 0 | 1 }>`SELECT coalesce(u.password_hash <> ${NO_PASSWORD}, 0) AS hasPassword,
-      ${hasPasskey(sql`u.id`)} AS hasPasskey FROM users u WHERE u.id = ${userId}`,
-  ]);
-  return { hasPassword: row?.hasPassword === 1, hasPasskey: row?.hasPasskey === 1 };
+/** How the signed-in person can confirm that the account is theirs. */
+export async function findProofMeans({ id, isPasswordless }: Viewer): Promise<{ hasPassword: boolean; hasPasskey: boolean }> {
+  const [[row]] = await runBatch([sql<{ hasPasskey: 0 | 1 }>`SELECT ${hasPasskey(sql`${id}`)} AS hasPasskey`]);
+  return { hasPassword: !isPasswordless, hasPasskey: row?.hasPasskey === 1 };
 }
 
 function hasPasskey(userId: SQL): SQL {
@@ -70,10 +66,14 @@ export async function isConfirmLinkOf(token: string, viewer: Viewer | null, now:
 
 export async function confirmByLink(token: string, viewer: Viewer, now: number): Promise<boolean> {
   const found = await readToken(token, ["confirm"], now);
-  if (found.state !== "open" || found.userId !== viewer.id || found.path !== viewer.sessionId) return false;
-  const [confirmed] = await runBatch([
-    confirmSession(viewer.sessionId, now, sql`${selectTokenOwner(found.hash, now)} = ${viewer.id}`),
-    spendToken(found.hash, now),
-  ]);
+  const isMeant = found.state === "open" && found.userId === viewer.id && found.path === viewer.sessionId;
+  const [confirmed] = isMeant
+    ? await runBatch([
+        confirmSession(viewer.sessionId, now, sql`${selectTokenOwner(found.hash, now)} = ${viewer.id}`),
+        spendToken(found.hash, now),
+      ])
+    : [[]];
+  if (confirmed.length === 1) logConfirmed(viewer.id, "link");
+  else logSignInFailure("link-gone", viewer.id);
   return confirmed.length === 1;
 }

@@ -5,7 +5,7 @@ import type { SignInChange } from "#app/outbox/account-mails.server.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { selectMail } from "#app/outbox/statements.server.ts";
 
-type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link" | "confirm-link";
+type LinkMail = "verify-email" | "reset-password" | "first-password" | "set-password" | "google-address" | "sign-in-link" | "confirm-link";
 
 export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
 
@@ -25,12 +25,14 @@ export function accountMail(
   now: number,
   toEmail: Value = TO_USER.toEmail,
 ): SQL {
+  // This one proves an address that may be new here.
+  const isKnown = template === "google-address" ? sql`1` : sql`u.id IS NOT NULL`;
   return selectMail({
     ...TO_USER,
     toEmail,
     template,
     locale: sql`coalesce(u.locale, ${locale})`,
-    props: sql`json_object('tokenId', ${token.tokenId}, 'isKnown', u.id IS NOT NULL)`,
+    props: sql`json_object('tokenId', ${token.tokenId}, 'isKnown', ${isKnown})`,
     dedupeKey: `${template}:${token.tokenId}`,
     expiresAt: token.expiresAt,
     now,
@@ -54,4 +56,4 @@ export function signInChangedMail(what: SignInChange, name: Value, dedupeKey: st
 }
 
 /** Emails with a link that lets the recipient choose a password. */
-export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
+export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "first-password", "set-password"];

@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
 import { users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
+import { logSignInChange } from "#app/lib/security-log.server.ts";
 import { allowAttempt, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { newToken, RECOVERY, readToken, selectTokenOwner, spendToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -11,7 +12,7 @@ import { isBelowMailLimit } from "#app/outbox/sendable.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { findKnownDevice } from "./known-device.server.ts";
 import { accountMail, fromRequestedAddress, passwordChangedMail, RECOVERY_MAILS } from "./link-mails.server.ts";
-import { hashPassword, isCommonPassword } from "./passwords.server.ts";
+import { hashPassword, isCommonPassword, NO_PASSWORD } from "./passwords.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
@@ -52,7 +53,8 @@ export async function buildRecoveryMails(email: string, isMeant: SQL, locale: Lo
     reset.keep,
     setPassword.keep,
     queueMails([
-      sql`SELECT ${accountMail("reset-password", reset, locale, now, email)} FROM ${account}`,
+      sql`SELECT ${accountMail("reset-password", reset, locale, now, email)} FROM ${account} AND u.password_hash IS NOT ${NO_PASSWORD}`,
+      sql`SELECT ${accountMail("first-password", reset, locale, now, email)} FROM ${account} AND u.password_hash = ${NO_PASSWORD}`,
       sql`SELECT ${accountMail("set-password", setPassword, locale, now, email)} FROM ${guest}`,
     ]),
   ];
@@ -77,7 +79,7 @@ export async function resetPasswordByLink(
 }
 
 /**
- * Lets whoever reads the account's mail take it over: a new password and a proven address. Every session, known device, pending
+ * Lets the reader of the account's mail take it over: a new password and a proven address. Every session, known device, pending
  * address change and other link ends, and the address is notified. If the address was never proven, someone else may have made
  * the account, so its calendar feed, passkeys and linked Google account end, too. Returns the user's id to the first caller with this token.
  */
@@ -99,5 +101,6 @@ export async function resetByTokenHash(tokenHash: string, password: string, now:
       AND purpose IN ('verify', 'reset', 'set-password', 'sign-in', 'change-email')`,
   ];
   const [, [spent]] = await runBatch([statements, spendToken(tokenHash, now)]);
+  if (spent?.userId) logSignInChange("password changed", spent.userId);
   return spent?.userId ?? null;
 }

@@ -16,6 +16,7 @@ import { sha256 } from "#app/lib/sha256.ts";
 import { currentZoneName } from "#app/lib/time-zones.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
+import { NO_PASSWORD } from "./passwords.server.ts";
 
 const COOKIE = "__Host-session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
@@ -137,6 +138,7 @@ function toAttributes(user: UserFields) {
     locale: LOCALES.find((locale) => locale === user.locale) ?? null,
     timeZone: user.timeZone && currentZoneName(user.timeZone),
     theme: THEMES.find((theme) => theme === user.theme) ?? "system",
+    ...(user.isPasswordless === 1 && { isPasswordless: true as const }),
   };
 }
 
@@ -172,12 +174,13 @@ class ReadRowAdapter extends DrizzleSQLiteAdapter {
   }
 }
 
-type UserFields = Pick<User, "email" | "name" | "emailVerifiedAt" | "photo" | "locale" | "timeZone" | "theme">;
+type UserFields = Pick<User, "email" | "name" | "emailVerifiedAt" | "photo" | "locale" | "timeZone" | "theme"> & { isPasswordless: 0 | 1 };
 type SessionRow = typeof sessions.$inferSelect & UserFields;
 
 const SESSION_QUERY =
   compile(sql<SessionRow>`SELECT s.id, s.user_id AS userId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.label,
-    s.proven_at AS provenAt, u.email, u.name, u.email_verified_at AS emailVerifiedAt, u.photo, u.locale, u.time_zone AS timeZone, u.theme
+    s.proven_at AS provenAt, u.email, u.name, u.email_verified_at AS emailVerifiedAt, u.photo, u.locale, u.time_zone AS timeZone, u.theme,
+    u.password_hash IS ${NO_PASSWORD} AS isPasswordless
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sql.placeholder("id")}`);
 
 function selectSession(id: string): Compiled<SessionRow> {

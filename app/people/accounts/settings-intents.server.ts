@@ -57,7 +57,10 @@ export const SETTINGS_INTENTS: Record<string, Intent<SettingsSubmission, Setting
   mailPassword: defineIntent(z.object({}), async ({ viewer, request, locale, now }) => {
     const outcome = await requestReset(viewer.email, networkAddress(request), locale, now, viewer.sessionId);
     if (!outcome.ok) return passwordRefusal(outcome.reason, {});
-    return doneReply({ title: m.accounts_reset_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) });
+    return doneReply({
+      title: viewer.isPasswordless ? m.accounts_link_sent() : m.accounts_reset_sent(),
+      description: m.accounts_link_sent_text({ email: viewer.email }),
+    });
   }),
   revoke: defineIntent(z.object({ session: text, ownPassword: text }), async ({ viewer, now }, { session, ownPassword }) => {
     const refusal = await requireRecentProof(viewer, ownPassword, now);

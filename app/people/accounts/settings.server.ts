@@ -6,7 +6,6 @@ import { timeZone } from "#app/lib/fields.ts";
 import { buildRecord } from "#app/lib/records.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { LOCALES } from "#app/limits.ts";
-import { NO_PASSWORD } from "./passwords.server.ts";
 import { type AccountSettings, SWITCHES, type SwitchName } from "./settings.ts";
 
 const switchSchema = z
@@ -29,10 +28,10 @@ export const preferenceSchemas = {
 
 export type Preferences = z.output<(typeof preferenceSchemas)[keyof typeof preferenceSchemas]>;
 
-type SettingsRow = Record<SwitchName | "hasPassword", 0 | 1> & { pendingEmail: string | null };
+type SettingsRow = Record<SwitchName, 0 | 1> & { pendingEmail: string | null };
 
 export function selectSettings(userId: string): SQL<SettingsRow> {
-  return sql`SELECT pending_email AS pendingEmail, coalesce(password_hash <> ${NO_PASSWORD}, 0) AS hasPassword,
+  return sql`SELECT pending_email AS pendingEmail,
     email_notifications AS emailNotifications, push_notifications AS pushNotifications,
     event_reminders AS eventReminders, new_rsvps AS newRsvps
     FROM users WHERE id = ${userId}`;
@@ -43,7 +42,7 @@ export function toSettings(row: SettingsRow | undefined, viewer: Viewer): Accoun
     email: viewer.email,
     isVerified: viewer.isVerified,
     pendingEmail: row?.pendingEmail ?? null,
-    hasPassword: row?.hasPassword === 1,
+    hasPassword: !viewer.isPasswordless,
     theme: viewer.theme,
     timeZone: viewer.timeZone,
     switches: buildRecord(SWITCHES, (name) => row?.[name] === 1),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { wakeOutboxLater } from "#app/db/mail-watch.server.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
+import { logSignInFailure } from "#app/lib/security-log.server.ts";
 import { type Allowance, allowAttempts, hashThrottleKey, networkAddress } from "#app/lib/throttles.server.ts";
 import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -19,14 +20,7 @@ type Asking = { email: string; path: string; locale: Locale };
  * password instead, which ends that person's sessions.
  */
 export async function requestSignInLink({ email, path, locale }: Asking, request: Request, now: number): Promise<Allowance> {
-  const network = networkAddress(request);
-  const allowance = await allowAttempts(
-    [
-      [await hashThrottleKey("sign-in-link", withoutPlusTag(email), network), THROTTLES.reset],
-      [await hashThrottleKey("sign-in-link-network", network), THROTTLES.register],
-    ],
-    now,
-  );
+  const allowance = await allowLink(email, request, now);
   if (!allowance.ok) return allowance;
   const isUnknown = sql`u.id IS NULL`;
   const isProven = sql`u.password_hash IS NOT NULL AND u.email_verified_at IS NOT NULL`;
@@ -46,6 +40,18 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
   return allowance;
 }
 
+/** Counts a request for a link that lets the reader of this address's mail in. */
+export async function allowLink(email: string, request: Request, now: number): Promise<Allowance> {
+  const network = networkAddress(request);
+  return await allowAttempts(
+    [
+      [await hashThrottleKey("sign-in-link", withoutPlusTag(email), network), THROTTLES.reset],
+      [await hashThrottleKey("sign-in-link-network", network), THROTTLES.register],
+    ],
+    now,
+  );
+}
+
 /** The person an open link signs in, and where it leads; null if it was used or has expired. */
 export async function findSignInLink(token: string, now: number): Promise<{ user: TokenUser; path: string | null; hash: string } | null> {
   const found = await readToken(token, ["sign-in"], now);
@@ -61,7 +67,8 @@ export async function signInByLink(
   now: number,
 ): Promise<{ cookies: string[]; path: string | null } | null> {
   const found = await findSignInLink(token, now);
-  if (!found) return null;
-  const [spent] = await runBatch([spendToken(found.hash, now)]);
-  return spent.length === 1 ? { cookies: await openSession(found.user, request, now, [], "link"), path: found.path } : null;
+  const [spent] = found ? await runBatch([spendToken(found.hash, now)]) : [[]];
+  if (found && spent.length === 1) return { cookies: await openSession(found.user, request, now, "link"), path: found.path };
+  logSignInFailure("link-gone", found?.user.id);
+  return null;
 }

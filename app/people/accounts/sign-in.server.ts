@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/tables.ts";
 import { withoutPlusTag } from "#app/lib/email.ts";
-import { logSignedIn, logSignInFailure, type SignInMeans } from "#app/lib/security-log.server.ts";
+import { logConfirmed, logSignedIn, logSignInFailure, type SignInMeans } from "#app/lib/security-log.server.ts";
 import { BusyError } from "#app/lib/slots.ts";
 import {
   type Allowance,
@@ -45,7 +45,7 @@ export async function signInWithPassword(
   isPerson: HumanCheck = neverAPerson,
 ): Promise<SignInOutcome> {
   const proof = await checkPassword(email, password, request, now, isPerson);
-  return proof.ok ? { ok: true, cookies: await openSession(proof.user, request, now, proof.forgetTries) } : proof;
+  return proof.ok ? { ok: true, cookies: await openSession(proof.user, request, now, "password", proof.forgetTries) } : proof;
 }
 
 type SignInRefusal = Exclude<SignInOutcome, { ok: true }>;
@@ -113,8 +113,11 @@ export async function proveOwnPassword(
   }
   const user = await db().select().from(users).where(eq(users.id, viewer.id)).get();
   const proof = await comparePassword(user, password, [[key, THROTTLES.signIn]], now);
-  if (proof.ok) await runBatch([proof.forgetTries, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
-  else logSignInFailure(proof.reason, viewer.id);
+  if (!proof.ok) logSignInFailure(proof.reason, viewer.id);
+  else {
+    await runBatch([proof.forgetTries, sql`UPDATE sessions SET proven_at = ${now} WHERE id = ${viewer.sessionId}`]);
+    logConfirmed(viewer.id, "password");
+  }
   return proof;
 }
 
@@ -144,8 +147,8 @@ export async function openSession(
   user: Omit<Account, "passwordHash">,
   request: Request,
   now: number,
+  by: SignInMeans,
   extraStatements: SQL[] = [],
-  by?: SignInMeans,
 ): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
   const isKnown = (await findKnownDevice(request, user)) !== null;

@@ -36,7 +36,7 @@ export async function verifyAddress(verification: Verification, request: Request
   if (verification.proof === "new-password") {
     if (isCommonPassword(verification.password, user)) return { ok: false, reason: "password-common" };
     const isTaken = (await resetByTokenHash(hash, verification.password, now)) !== null;
-    return isTaken ? { ok: true, cookies: await openSession(user, request, now) } : { ok: false, reason: "link-gone" };
+    return isTaken ? { ok: true, cookies: await openSession(user, request, now, "link") } : { ok: false, reason: "link-gone" };
   }
   const entry = await signInWithPassword(user.email, verification.password, request, now);
   if (!entry.ok) return entry.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : entry;

@@ -9,6 +9,8 @@ import { DURATIONS } from "#app/limits.ts";
 
 const COOKIE = "__Host-google";
 const LIFETIME = 10 * DURATIONS.minute;
+/** As long as the links that are mailed meanwhile. */
+const KEPT_FOR = DURATIONS.signInLink;
 // Google's answer is a link from another site.
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 const PATIENCE = 5 * DURATIONS.second;
@@ -16,11 +18,23 @@ const KNOWN_FOR = DURATIONS.hour;
 
 export const CLEARED_GOOGLE_COOKIE = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 
-/** The Google account of the person at this browser, whose address Google has verified. */
-export type GoogleIdentity = { subject: string; email: string };
+/**
+ * The Google account of the person at this browser, whose address Google has verified. `isGoogles`: Google runs its mailbox, so
+ * nobody else reads it; of another address Google only knows that it was theirs once.
+ */
+export type GoogleIdentity = { subject: string; email: string; isGoogles: boolean };
+/** An identity that waits in this browser, and the page to go on to. `isNew`: nobody has an account with its address. */
+export type KeptIdentity = GoogleIdentity & { isNew: boolean; target: string };
 
 const leavingSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), target: z.string(), until: z.number() });
-const identitySchema = z.object({ subject: z.string(), email: z.string(), target: z.string(), until: z.number() });
+const keptSchema = z.object({
+  subject: z.string(),
+  email: z.string(),
+  isGoogles: z.boolean(),
+  isNew: z.boolean(),
+  target: z.string(),
+  until: z.number(),
+});
 
 /** Few requests need the library. */
 const loadLibrary = () => import("oauth4webapi");
@@ -34,7 +48,6 @@ export async function leaveForGoogle(target: string, now: number): Promise<{ to:
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     target,
-    until: now + LIFETIME,
   };
   const to = new URL(server.authorization_endpoint ?? "");
   const query = {
@@ -49,7 +62,7 @@ export async function leaveForGoogle(target: string, now: number): Promise<{ to:
     prompt: "select_account",
   };
   for (const [name, value] of Object.entries(query)) to.searchParams.set(name, value);
-  return { to: to.href, cookie: await sealedCookie("leaving", leaving) };
+  return { to: to.href, cookie: await sealedCookie("leaving", leaving, LIFETIME, now) };
 }
 
 /** "stale": another browser's answer, an old one, or none; "canceled": the person said no; "refused": anything that isn't right. */
@@ -87,7 +100,8 @@ export async function readGoogleAnswer(request: Request, now: number): Promise<G
     const claims = oauth.getValidatedIdTokenClaims(tokens);
     const address = email.safeParse(claims?.email);
     if (claims?.email_verified !== true || !address.success) return { outcome: "unverified", target };
-    return { outcome: "proven", identity: { subject: claims.sub, email: address.data }, target };
+    const isGoogles = address.data.endsWith("@gmail.com") || (typeof claims.hd === "string" && claims.hd !== "");
+    return { outcome: "proven", identity: { subject: claims.sub, email: address.data, isGoogles }, target };
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) return { outcome: "canceled", target };
     logError(error, { doing: "read Google's answer" });
@@ -95,17 +109,18 @@ export async function readGoogleAnswer(request: Request, now: number): Promise<G
   }
 }
 
-/** Keeps an identity in this browser, for a person who first has to show that the account with its address is theirs. */
-export function keepIdentity(identity: GoogleIdentity, target: string, now: number): Promise<string> {
-  return sealedCookie("identity", { ...identity, target, until: now + LIFETIME });
+/** Keeps an identity in this browser, for a person who first has to show that its address or the account with it is theirs. */
+export function keepIdentity(identity: KeptIdentity, now: number): Promise<string> {
+  return sealedCookie("identity", identity, KEPT_FOR, now);
 }
 
-export async function readKeptIdentity(request: Request, now: number): Promise<(GoogleIdentity & { target: string }) | null> {
-  return await readSealed(request, "identity", identitySchema, now);
+export async function readKeptIdentity(request: Request, now: number): Promise<KeptIdentity | null> {
+  return await readSealed(request, "identity", keptSchema, now);
 }
 
-async function sealedCookie(use: "leaving" | "identity", value: object): Promise<string> {
-  return `${COOKIE}=${await seal(JSON.stringify(value), `google:${use}`)}; ${ATTRIBUTES}; Max-Age=${LIFETIME / DURATIONS.second}`;
+async function sealedCookie(use: "leaving" | "identity", value: object, lifetime: number, now: number): Promise<string> {
+  const sealed = await seal(JSON.stringify({ ...value, until: now + lifetime }), `google:${use}`);
+  return `${COOKIE}=${sealed}; ${ATTRIBUTES}; Max-Age=${lifetime / DURATIONS.second}`;
 }
 
 async function readSealed<T extends { until: number }>(

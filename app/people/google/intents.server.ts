@@ -4,24 +4,16 @@ import type { Locale } from "#app/limits.ts";
 import { describeReason } from "#app/people/accounts/labels.ts";
 import { requireRecentProof } from "#app/people/accounts/recent-proof.server.ts";
 import { replaceMissingTurnstile } from "#app/people/accounts/refusal.server.ts";
-import { readSession } from "#app/people/accounts/session.server.ts";
-import { signInWithPassword } from "#app/people/accounts/sign-in.server.ts";
+import { openSession, provePassword } from "#app/people/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/people/accounts/sign-in-link.server.ts";
-import { linkGoogle } from "./accounts.server.ts";
-import { CLEARED_GOOGLE_COOKIE, type GoogleIdentity } from "./flow.server.ts";
+import { linkGoogle, openByAddressLink, requestAddressLink } from "./accounts.server.ts";
+import { CLEARED_GOOGLE_COOKIE, type KeptIdentity } from "./flow.server.ts";
 
 /** `kept`: the Google account that waits in this browser. */
-type LinkSubmission = {
-  viewer: Viewer | null;
-  form: FormData;
-  now: number;
-  request: Request;
-  locale: Locale;
-  kept: GoogleIdentity & { target: string };
-};
+type LinkSubmission = { viewer: Viewer | null; form: FormData; now: number; request: Request; locale: Locale; kept: KeptIdentity };
 
 export type LinkReply = {
-  /** Where to go once it is linked. */
+  /** Where to go once it is linked, or has an account. */
   to?: string;
   cookies?: string[];
   answer: { isMailed?: true; problem?: string; errors?: Record<string, string> };
@@ -39,30 +31,37 @@ export const LINK_INTENTS: Record<string, LinkIntent> = {
     if (refusal) return { answer: { errors: refusal.result.errors ?? {}, ...problemOf(refusal.result.toast) }, status: refusal.status };
     return describeLinking(await linkGoogle(viewer.id, kept, now), kept.target, []);
   },
-  /** For whoever knows the password of the account with Google's address: signs in and links. */
+  /** By the password of the account with this address: signs in and links. */
   password: async ({ form, request, kept, now }) => {
-    const entry = await signInWithPassword(kept.email, String(form.get("password") ?? ""), request, now);
-    if (!entry.ok) {
-      const { description, fields } = describeReason(replaceMissingTurnstile(entry.reason), "email");
-      const retryAfter = "retryAfter" in entry ? { retryAfter: entry.retryAfter } : {};
-      return {
-        answer: { ...(!fields.password && { problem: description }), errors: { ...fields } },
-        status: retryAfter.retryAfter ? 429 : 401,
-        ...retryAfter,
-      };
+    const proof = await provePassword(kept.email, String(form.get("password") ?? ""), request, now);
+    if (!proof.ok) {
+      if (proof.reason === "throttled") return throttled(proof.retryAfter);
+      const { description, fields } = describeReason(replaceMissingTurnstile(proof.reason), "email");
+      return { answer: { ...(!fields.password && { problem: description }), errors: { ...fields } }, status: 401 };
     }
-    const entered = new Request(request.url, { headers: { Cookie: entry.cookies.map((cookie) => cookie.split(";")[0]).join("; ") } });
-    const viewer = await readSession(entered).viewer();
-    if (!viewer) return null;
-    return describeLinking(await linkGoogle(viewer.id, kept, now), kept.target, entry.cookies);
+    const cookies = await openSession(proof.user, request, now, "password");
+    return describeLinking(await linkGoogle(proof.user.id, kept, now), kept.target, cookies);
   },
-  /** Mails a link that signs in and leads back here. */
+  /** Mails a link that signs in and leads back here, or one that proves a new address. */
   mail: async ({ request, locale, kept, now }) => {
-    const allowance = await requestSignInLink({ email: kept.email, path: "/google/link", locale }, request, now);
-    if (allowance.ok) return { answer: { isMailed: true }, status: 200 };
-    return { answer: { problem: m.accounts_throttled_text() }, status: 429, retryAfter: allowance.retryAfter };
+    const allowance = kept.isNew
+      ? await requestAddressLink(kept, locale, request, now)
+      : await requestSignInLink({ email: kept.email, path: "/google/link", locale }, request, now);
+    return allowance.ok ? { answer: { isMailed: true }, status: 200 } : throttled(allowance.retryAfter);
+  },
+  /** Opens the account of a new address by the mailed link. */
+  open: async ({ form, request, locale, kept, now }) => {
+    const entry = await openByAddressLink(String(form.get("token") ?? ""), kept, locale, request, now);
+    if (entry?.outcome === "signed-in")
+      return { to: kept.target, cookies: [...entry.cookies, CLEARED_GOOGLE_COOKIE], answer: {}, status: 200 };
+    if (entry?.outcome === "throttled") return throttled(entry.retryAfter);
+    return { answer: { problem: m.accounts_link_gone_text() }, status: 410 };
   },
 };
+
+function throttled(retryAfter: number): LinkReply {
+  return { answer: { problem: m.accounts_throttled_text() }, status: 429, retryAfter };
+}
 
 function problemOf(toast: { description?: string } | undefined): { problem?: string } {
   return toast?.description ? { problem: toast.description } : {};

@@ -14,7 +14,7 @@ export function signedAnswer(form: FormData): Signed | null {
   return ticket.success && answer.success ? { ticket: ticket.data, answer: answer.data } : null;
 }
 
-/** A challenge for whoever wants to sign in; the same for everyone, so it reveals nothing and stores nothing. */
+/** A challenge to sign in. It is the same for everyone, so it reveals nothing, and nothing is stored. */
 export async function offerSignIn(request: Request, now: number): Promise<Response> {
   const { bytes, ticket, cookie } = await newChallenge(request, "sign-in", now);
   return Response.json({ options: await signOptions(bytes), ticket }, { headers: { "Set-Cookie": cookie } });

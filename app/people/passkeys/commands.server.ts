@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { logSignInChange } from "#app/lib/security-log.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
@@ -7,7 +7,7 @@ import { deviceName, parseUserAgent } from "#app/people/accounts/device.ts";
 import { signInChangedMail } from "#app/people/accounts/link-mails.server.ts";
 import { NO_PASSWORD } from "#app/people/accounts/passwords.server.ts";
 import { openTicket, spendChallenge } from "./challenge.server.ts";
-import { PASSKEYS } from "./limits.ts";
+import { GOOGLE, PASSKEYS } from "./limits.ts";
 import type { MadeAnswer } from "./schema.ts";
 import { readMadePasskey } from "./verify.server.ts";
 
@@ -56,9 +56,7 @@ export type RemovePasskeyOutcome = "removed" | "last" | "gone";
 /** Removes a passkey of this account and tells its owner, unless it is the only way in besides email. */
 export async function removePasskey(userId: string, id: string, now: number): Promise<RemovePasskeyOutcome> {
   const own = sql`p.id = ${id} AND p.user_id = ${userId}`;
-  const mayGo = sql`EXISTS (SELECT 1 FROM users o WHERE o.id = ${userId} AND (o.password_hash <> ${NO_PASSWORD}
-    OR EXISTS (SELECT 1 FROM google_accounts g WHERE g.user_id = o.id)
-    OR EXISTS (SELECT 1 FROM passkeys x WHERE x.user_id = o.id AND x.id <> ${id} AND x.copied_at IS NULL)))`;
+  const mayGo = hasOtherWayIn(userId, id);
   const [[found], , removed] = await runBatch([
     sql`SELECT 1 FROM passkeys p WHERE ${own}`,
     queueMails([
@@ -71,4 +69,11 @@ export async function removePasskey(userId: string, id: string, now: number): Pr
   if (removed.length === 0) return "last";
   logSignInChange("passkey removed", userId);
   return "removed";
+}
+
+/** Whether the account could still sign in without this passkey, or without Google, other than by email. */
+export function hasOtherWayIn(userId: string, without: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM users o WHERE o.id = ${userId} AND (o.password_hash <> ${NO_PASSWORD}
+    OR EXISTS (SELECT 1 FROM google_accounts g WHERE g.user_id = o.id AND ${without} <> ${GOOGLE})
+    OR EXISTS (SELECT 1 FROM passkeys x WHERE x.user_id = o.id AND x.id <> ${without} AND x.copied_at IS NULL)))`;
 }

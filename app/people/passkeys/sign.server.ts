@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { User } from "#app/db/tables.ts";
-import { logSignInFailure } from "#app/lib/security-log.server.ts";
+import { logConfirmed, logSignInFailure } from "#app/lib/security-log.server.ts";
 import {
   type Attempt,
   countAttempts,
@@ -42,7 +42,7 @@ export async function signInWithPasskey(signed: Signed, request: Request, now: n
   const checked = await acceptSignature(signed, request, "sign-in", { tries, isMeant: sql`1` }, now);
   if (checked.outcome !== "accepted") return checked;
   const { id, email, timeZone, deviceGeneration } = checked.owner;
-  return { outcome: "signed-in", email, cookies: await openSession({ id, timeZone, deviceGeneration }, request, now, [], "passkey") };
+  return { outcome: "signed-in", email, cookies: await openSession({ id, timeZone, deviceGeneration }, request, now, "passkey") };
 }
 
 /**
@@ -60,6 +60,7 @@ export async function confirmWithPasskey(
   const checked = await acceptSignature(signed, request, `confirm:${viewer.sessionId}`, meant, now);
   if (checked.outcome !== "accepted") return checked;
   await runBatch([confirmSession(viewer.sessionId, now)]);
+  logConfirmed(viewer.id, "passkey");
   return { outcome: "confirmed" };
 }
 

@@ -4,22 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { OwnPassword } from "#app/ui/own-password.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { SettingsRow } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-
-/** Instead of the password form, for an account without one. */
-export function NoPassword() {
-  const { form, isBusy } = useSettingsForm();
-  return (
-    <SettingsRow label={m.settings_password()} hint={m.passkeys_no_password()}>
-      <form {...form}>
-        <Button type="submit" name="intent" value="mailPassword" variant="secondary" size="sm" busy={isBusy}>
-          {m.passkeys_set_password()}
-        </Button>
-      </form>
-    </SettingsRow>
-  );
-}
 
 export function EmailForm() {
   const { form, ref, isBusy, errors } = useOpenForm();
@@ -36,13 +21,12 @@ export function EmailForm() {
   );
 }
 
-export function PasswordForm() {
+/** Changes the password, or sets the first one. */
+export function PasswordForm({ isFirst }: { isFirst: boolean }) {
   const { form, ref, isBusy, errors } = useOpenForm();
   return (
     <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
-      <Field label={m.settings_current_password()} name="current" id="current-password" error={errors.current}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </Field>
+      <OwnPassword name="current" id="current-password" hint="" error={errors.current} />
       <Field label={m.accounts_new_password()} name="password" id="new-password" hint={m.accounts_password_hint()} error={errors.password}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
@@ -54,7 +38,7 @@ export function PasswordForm() {
           {m.accounts_update_password()}
         </Button>
         <Button type="submit" name="intent" value="mailPassword" variant="link" size="sm">
-          {m.settings_mail_password()}
+          {isFirst ? m.passkeys_set_password() : m.settings_mail_password()}
         </Button>
       </div>
     </form>

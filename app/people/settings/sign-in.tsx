@@ -8,7 +8,6 @@ import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { ExpandableRow, SettingsRow, SettingsSection } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-const NoPassword = lazyRendered(async () => (await import("./sign-in-forms.tsx")).NoPassword);
 const EmailForm = lazyRendered(async () => (await import("./sign-in-forms.tsx")).EmailForm);
 const PasswordForm = lazyRendered(async () => (await import("./sign-in-forms.tsx")).PasswordForm);
 const ResendVerification = lazyRendered(async () => (await import("#app/members/ui/resend-verification.tsx")).ResendVerification);
@@ -36,17 +35,15 @@ export function SignIn({ settings }: { settings: AccountSettings }) {
           <EmailForm />
         </Suspense>
       </ExpandableRow>
-      {settings.hasPassword ? (
-        <ExpandableRow label={m.settings_password()} hint={m.settings_password_hint()} action={m.settings_change()}>
-          <Suspense>
-            <PasswordForm />
-          </Suspense>
-        </ExpandableRow>
-      ) : (
+      <ExpandableRow
+        label={m.settings_password()}
+        hint={settings.hasPassword ? m.settings_password_hint() : m.passkeys_no_password()}
+        action={settings.hasPassword ? m.settings_change() : m.email_set_password_action()}
+      >
         <Suspense>
-          <NoPassword />
+          <PasswordForm isFirst={!settings.hasPassword} />
         </Suspense>
-      )}
+      </ExpandableRow>
       <SettingsRow label={m.passkeys_title()} hint={m.passkeys_hint()}>
         <Button asChild variant="secondary" size="sm">
           <Link to="/settings/passkeys">{m.passkeys_manage()}</Link>

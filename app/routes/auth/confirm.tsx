@@ -7,6 +7,7 @@ import { readForm } from "#app/lib/body.server.ts";
 import { findProofMeans, isConfirmLinkOf } from "#app/people/accounts/fresh-proof.server.ts";
 import { requireViewer } from "#app/people/accounts/guard.server.ts";
 import { toFailureReason } from "#app/people/accounts/refusal.server.ts";
+import { toOwnPath } from "#app/people/accounts/rules.ts";
 import { type ConfirmAnswer, handleConfirming } from "#app/people/passkeys/confirm-intents.server.ts";
 import { ConfirmScreen } from "#app/people/passkeys/ui/confirm-screen.tsx";
 
@@ -20,9 +21,10 @@ export const meta: MetaFunction = () => [
  * in another browser than the one that asked, the link says so.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token");
-  const page = { token, supportEmail: config().supportEmail };
-  if (token === null) return { ...page, isOpen: false, means: await findProofMeans((await requireViewer(request, context)).id) };
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token");
+  const page = { token, back: toOwnPath(query.get("redirect")) ?? "/settings", supportEmail: config().supportEmail };
+  if (token === null) return { ...page, isOpen: false, means: await findProofMeans(await requireViewer(request, context)) };
   return { ...page, isOpen: await isConfirmLinkOf(token, await context.viewer(), Date.now()), means: null };
 }
 

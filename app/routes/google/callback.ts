@@ -10,7 +10,7 @@ import { toastCookie } from "#app/ui/toast-cookie.server.ts";
 
 const LINKING = "/settings/passkeys";
 
-/** Google's answer: signs in, or leads to the page that links it to an account. */
+/** Google's answer: signs in, or leads to the page that first asks whose address or account it is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const answer = await readGoogleAnswer(request, now).catch((error: unknown): GoogleAnswer => {
@@ -20,17 +20,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   if (answer.outcome !== "proven") return refuse(answer.outcome, answer.target);
   const { identity, target } = answer;
-  const askToLink = async () => redirect("/google/link", { headers: { "Set-Cookie": await keepIdentity(identity, target, now) } });
-  if (target === LINKING && (await context.viewer())) return await askToLink();
+  const askFirst = async (isNew: boolean) =>
+    redirect("/google/link", { headers: { "Set-Cookie": await keepIdentity({ ...identity, isNew, target }, now) } });
+  if (target === LINKING && (await context.viewer())) return await askFirst(false);
   const entry = await enterWithGoogle(identity, getLocale(), request, now);
-  if (entry.outcome === "known") return await askToLink();
+  if (entry.outcome === "known" || entry.outcome === "unproven") return await askFirst(entry.outcome === "unproven");
   if (entry.outcome !== "signed-in") return refuse(entry.outcome, target);
   const cookies = [...entry.cookies, CLEARED_GOOGLE_COOKIE];
   return redirect(target, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 function refuse(outcome: keyof typeof WHY, target: string) {
-  if (outcome === "refused" || outcome === "unverified") logSignInFailure(`google-${outcome}`, undefined);
+  if (outcome !== "canceled" && outcome !== "throttled") logSignInFailure(`google-${outcome}`, undefined);
   const toast = toastCookie({ kind: "error", title: m.passkeys_google_failed(), description: WHY[outcome]() });
   const cookies = [toast, CLEARED_GOOGLE_COOKIE];
   return redirect(authPath({ target }), { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });

@@ -16,12 +16,16 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Links the Google account that waits in this browser, once its person has shown whose account it is. */
+/**
+ * Links the Google account that waits in this browser, once its person has shown whose account it is; or gives it an account, by
+ * the link mailed to its address.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [kept, viewer] = await Promise.all([readKeptIdentity(request, now), context.viewer()]);
   return {
-    email: kept?.email ?? null,
+    token: new URL(request.url).searchParams.get("token"),
+    kept: kept && { email: kept.email, isNew: kept.isNew },
     account: viewer && { email: viewer.email, asksPassword: !isProven(viewer, now) },
     supportEmail: config().supportEmail,
   };

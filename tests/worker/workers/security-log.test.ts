@@ -34,7 +34,7 @@ test("one line logs a sign-in and one a wrong password, with ids only", async ()
   ];
   const ids = answers.map((answer) => answer.headers.get("X-Request-Id"));
   expect(said(log.lines, "signed in", "sign-in failed")).toEqual([
-    { level: "info", message: "signed in", requestId: ids[0], account: user.id },
+    { level: "info", message: "signed in", requestId: ids[0], account: user.id, by: "password" },
     { level: "info", message: "sign-in failed", requestId: ids[1], reason: "wrong-credentials", account: user.id },
     { level: "info", message: "sign-in failed", requestId: ids[2], reason: "wrong-credentials" },
   ]);

@@ -14,54 +14,94 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 
 const PasskeySignIn = lazyRendered(async () => (await import("#app/people/passkeys/ui/passkey-sign-in.tsx")).PasskeySignIn);
 
+type Answer = { isMailed?: true; problem?: string; errors?: Record<string, string> } | null;
+
 type LinkGoogleScreenProps = {
-  /** The address of the Google account that waits; null once it doesn't anymore. */
-  email: string | null;
+  /** The Google account that waits; null once it doesn't anymore. `isNew`: nobody has an account with its address. */
+  kept: { email: string; isNew: boolean } | null;
+  /** The mailed link's token, which proves a new address. */
+  token: string | null;
   /** The signed-in account. */
   account: { email: string; asksPassword: boolean } | null;
-  answer: { isMailed?: true; problem?: string; errors?: Record<string, string> } | null;
+  answer: Answer;
   supportEmail: string | undefined;
 };
 
-/** Google's address has an account: its owner signs in to it once, and then links both (product 3.13). */
-export function LinkGoogleScreen({ email, account, answer, supportEmail }: LinkGoogleScreenProps) {
+/** A Google account that isn't linked yet: first its person shows whose account, or whose address, it is (product 3.13). */
+export function LinkGoogleScreen({ kept, token, account, answer, supportEmail }: LinkGoogleScreenProps) {
+  const { title, text, form } = describeStep({ kept, token, account, answer });
   return (
     <PublicLayout width="center">
-      <AuthCard
-        title={email ? m.passkeys_google_link_title() : m.accounts_link_gone()}
-        text={email ? describeLink(email, account?.email) : m.passkeys_stale()}
-        footer={<HelpLine supportEmail={supportEmail} />}
-      >
+      <AuthCard title={title} text={text} footer={<HelpLine supportEmail={supportEmail} />}>
         <div className="grid gap-4">
           {answer?.problem && (
             <p role="alert" className="text-danger-ink text-sm">
               {answer.problem}
             </p>
           )}
-          {!email && (
-            <Button asChild size="lg" className="w-full">
-              <Link to={authPath({})}>{m.accounts_sign_in()}</Link>
-            </Button>
-          )}
-          {email && account && (
-            <ProofForm intent="link" label={m.passkeys_google_link()}>
-              {(account.asksPassword || answer?.errors?.ownPassword) && (
-                <OwnPassword id="google-password" error={answer?.errors?.ownPassword} />
-              )}
-            </ProofForm>
-          )}
-          {email && !account && <SignInOnce email={email} answer={answer} />}
+          {form}
+          <Button asChild variant={kept ? "link" : "primary"} size="lg" className="w-full">
+            {account ? (
+              <Link to="/settings/passkeys">{m.common_back()}</Link>
+            ) : (
+              <Link to={authPath({})}>{m.accounts_back_to_sign_in()}</Link>
+            )}
+          </Button>
         </div>
       </AuthCard>
     </PublicLayout>
   );
 }
 
-function describeLink(email: string, account: string | undefined): string {
-  return account ? m.passkeys_google_link_text({ google: email, account }) : m.passkeys_google_known({ email });
+function describeStep({ kept, token, account, answer }: Omit<LinkGoogleScreenProps, "supportEmail">) {
+  if (!kept) return { title: m.accounts_link_gone(), text: token ? m.passkeys_confirm_elsewhere() : m.passkeys_stale(), form: null };
+  const { email, isNew } = kept;
+  if (account)
+    return {
+      title: m.passkeys_google_link_title(),
+      text: m.passkeys_google_link_text({ google: email, account: account.email }),
+      form: <LinkNow asksPassword={account.asksPassword} error={answer?.errors?.ownPassword} />,
+    };
+  if (isNew)
+    return {
+      title: m.email_verify_subject(),
+      text: m.passkeys_google_new({ email }),
+      form: <ProveAddress token={token} answer={answer} />,
+    };
+  return {
+    title: m.passkeys_google_link_title(),
+    text: m.passkeys_google_known({ email }),
+    form: <SignInOnce email={email} answer={answer} />,
+  };
 }
 
-function SignInOnce({ email, answer }: { email: string } & Pick<LinkGoogleScreenProps, "answer">) {
+function LinkNow({ asksPassword, error }: { asksPassword: boolean; error: string | undefined }) {
+  return (
+    <ProofForm intent="link" label={m.passkeys_google_link()}>
+      {(asksPassword || error) && <OwnPassword id="google-password" error={error} />}
+    </ProofForm>
+  );
+}
+
+function ProveAddress({ token, answer }: { token: string | null; answer: Answer }) {
+  return (
+    <>
+      {token && !answer && (
+        <ProofForm intent="open" label={m.email_verify_action()}>
+          <input type="hidden" name="token" value={token} />
+        </ProofForm>
+      )}
+      {answer?.isMailed && (
+        <p role="status" className="text-sm">
+          {m.passkeys_confirm_mailed()}
+        </p>
+      )}
+      <ProofForm intent="mail" label={m.passkeys_confirm_mail()} isMinor={answer?.isMailed || (token !== null && !answer)} />
+    </>
+  );
+}
+
+function SignInOnce({ email, answer }: { email: string; answer: Answer }) {
   return (
     <>
       <ProofForm intent="password" label={m.passkeys_google_link()}>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CircleCheck, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,13 +15,15 @@ type ConfirmScreenProps = {
   /** The mailed link's token, and whether it confirms this browser's session. */
   token: string | null;
   isOpen: boolean;
+  /** The page that asked, or the settings. */
+  back: string;
   means: { hasPassword: boolean; hasPasskey: boolean } | null;
   answer: { isDone?: true; isMailed?: true; problem?: string; passwordError?: string } | null;
   supportEmail: string | undefined;
 };
 
 /** Confirms that it is still the account's owner: by passkey, password, or without either by a mailed link (product 3.12). */
-export function ConfirmScreen({ token, isOpen, means, answer, supportEmail }: ConfirmScreenProps) {
+export function ConfirmScreen({ token, isOpen, back, means, answer, supportEmail }: ConfirmScreenProps) {
   const [isSigned, setSigned] = useState(false);
   const isDone = isSigned || answer?.isDone === true;
   const isDead = token !== null && !isOpen && !isDone;
@@ -37,7 +40,12 @@ export function ConfirmScreen({ token, isOpen, means, answer, supportEmail }: Co
             {m.passkeys_confirmed_text()}
           </p>
         ) : isDead ? (
-          <p className="text-sm">{m.passkeys_confirm_elsewhere()}</p>
+          <div className="grid gap-4">
+            <p className="text-sm">{m.passkeys_confirm_elsewhere()}</p>
+            <Button asChild size="lg" className="w-full">
+              <Link to="/auth/confirm">{m.accounts_ask_new_link()}</Link>
+            </Button>
+          </div>
         ) : (
           <div className="grid gap-5">
             {answer?.problem && (
@@ -51,6 +59,9 @@ export function ConfirmScreen({ token, isOpen, means, answer, supportEmail }: Co
             {means && !means.hasPassword && !means.hasPasskey && <ByMail isMailed={answer?.isMailed === true} />}
           </div>
         )}
+        <Button asChild variant="link" className="mt-3 w-full">
+          <Link to={back}>{m.common_back()}</Link>
+        </Button>
       </AuthCard>
     </PublicLayout>
   );

@@ -4,13 +4,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { NO_PASSWORD } from "#app/people/accounts/passwords.server.ts";
-import { action as confirm, loader } from "#app/routes/auth/confirm.tsx";
-import { action as people } from "#app/routes/people.ts";
-import { action as settings } from "#app/routes/settings.tsx";
 import { findMailedToken, listMailTemplates, makeAccount, startSession } from "#tests/support/accounts.ts";
 import { stopClock } from "#tests/support/clock.ts";
 import { captureLog } from "#tests/support/log.ts";
-import { makeBrowser, makePasskeyAccount, type TestBrowser } from "#tests/support/passkeys.ts";
+import { confirmByPasskey, makeBrowser, makePasskeyAccount, type PasskeyLies, type TestBrowser } from "#tests/support/passkeys.ts";
 
 stopClock();
 
@@ -20,54 +17,27 @@ async function oldSession(userId: string) {
   return makeBrowser([await startSession(userId, null, longAgo())]);
 }
 
-const ask = (browser: TestBrowser, form: Record<string, string>) => browser.send(confirm, "/auth/confirm", form);
+const ask = (browser: TestBrowser, form: Record<string, string>) => browser.send("/auth/confirm", form);
 
-type Owner = Awaited<ReturnType<typeof makePasskeyAccount>>;
-type Lies = Parameters<Owner["authenticator"]["sign"]>[1];
-
-async function confirmByPasskey(browser: TestBrowser, { authenticator }: Pick<Owner, "authenticator">, lies: Lies = {}) {
-  const { body } = await ask(browser, { intent: "options" });
-  const options = body.options as Parameters<Owner["authenticator"]["sign"]>[0];
-  return await ask(browser, { intent: "passkey", ticket: body.ticket ?? "", answer: await authenticator.sign(options, lies) });
-}
-
-/** What always asks, however recently the person signed in. */
-const ALWAYS: [string, (browser: TestBrowser, password?: string) => Promise<{ status: number }>][] = [
-  ["an export", (browser, password = "") => browser.send(settings, "/settings", { intent: "export", password })],
-  [
-    "a change of address",
-    (browser, password = "") => browser.send(settings, "/settings", { intent: "email", email: `${newId()}@new.test`, password }),
-  ],
-  ["deletion", (browser, password = "") => browser.send(settings, "/settings", { intent: "delete", password })],
-];
-
-test.each(ALWAYS)("%s takes a passkey instead of the password, once, in the session that gave it", async (_, act) => {
-  const owner = await makePasskeyAccount();
-  const [browser, other] = [await oldSession(owner.account.id), await oldSession(owner.account.id)];
-  expect((await act(browser)).status).toBe(422);
-  expect((await act(owner.browser)).status).toBe(422);
-  expect((await confirmByPasskey(browser, owner)).body).toEqual({ isDone: true });
-  expect((await act(other)).status).toBe(422);
-  expect((await act(browser)).status).toBeLessThan(400);
-  if (await browser.viewer()) expect((await act(browser)).status).toBe(422);
-});
+// asked-again.test.ts lists everything that asks.
+const askForExport = (browser: TestBrowser, password = "") => browser.send("/settings", { intent: "export", password });
+const changeAddress = (browser: TestBrowser) => browser.send("/settings", { intent: "email", email: `${newId()}@new.test`, password: "" });
 
 test("a passkey stands in for ten minutes for what always asks, and for a quarter of an hour for the rest", async () => {
   const owner = await makePasskeyAccount();
   const browser = await oldSession(owner.account.id);
-  const revoke = () => browser.send(settings, "/settings", { intent: "revoke", session: "none" });
-  const [, [, changeAddress] = []] = ALWAYS;
+  const revoke = () => browser.send("/settings", { intent: "revoke", session: "none" });
   expect((await revoke()).status).toBe(422);
   await confirmByPasskey(browser, owner);
   expect((await revoke()).status).toBe(404);
   await runBatch([sql`UPDATE sessions SET confirmed_until = confirmed_until - ${10 * DURATIONS.minute}`]);
-  expect((await changeAddress?.(browser))?.status).toBe(422);
+  expect((await changeAddress(browser)).status).toBe(422);
   expect((await revoke()).status).toBe(404);
   await runBatch([sql`UPDATE sessions SET proven_at = proven_at - ${DURATIONS.proof}`]);
   expect((await revoke()).status).toBe(422);
 });
 
-test.each<[string, Lies]>([
+test.each<[string, PasskeyLies]>([
   ["of another site", { origin: "https://evil.example" }],
   ["for another site's id", { rpId: "evil.example" }],
   ["of a person who wasn't checked", { isVerified: false }],
@@ -75,9 +45,9 @@ test.each<[string, Lies]>([
 ])("an answer %s confirms nothing", async (_, lies) => {
   const owner = await makePasskeyAccount();
   const browser = await oldSession(owner.account.id);
-  if (lies?.counter === 0) await confirmByPasskey(owner.browser, owner);
+  if (lies.counter === 0) await confirmByPasskey(owner.browser, owner);
   expect((await confirmByPasskey(browser, owner, lies)).status).toBe(422);
-  expect((await ALWAYS[0]?.[1](browser))?.status).toBe(422);
+  expect((await askForExport(browser)).status).toBe(422);
 });
 
 test("another account's passkey confirms nothing, nor does a challenge of another session or use", async () => {
@@ -89,7 +59,7 @@ test("another account's passkey confirms nothing, nor does a challenge of anothe
   });
   expect(log.lines.at(-1)).toMatchObject({ message: "sign-in failed", reason: "wrong-passkey" });
   const { body } = await ask(browser, { intent: "options" });
-  const answer = await owner.authenticator.sign(body.options as Parameters<Owner["authenticator"]["sign"]>[0]);
+  const answer = await owner.authenticator.sign(body.options as Parameters<typeof owner.authenticator.sign>[0]);
   const form = { intent: "passkey", ticket: body.ticket ?? "", answer };
   const cookies = browser.cookies().filter((cookie) => cookie.startsWith("__Host-passkey"));
   const other = makeBrowser([await startSession(owner.account.id, null, longAgo()), ...cookies]);
@@ -104,8 +74,7 @@ test("without script the password confirms on the page, and wrong ones are count
   const browser = await oldSession(owner.account.id);
   expect((await ask(browser, { intent: "password", password: "" })).body).toEqual({ passwordError: "Enter your password to continue." });
   expect((await ask(browser, { intent: "password", password: owner.account.password })).body).toEqual({ isDone: true });
-  const [, [, changeAddress] = []] = ALWAYS;
-  expect((await changeAddress?.(browser))?.status).toBe(200);
+  expect((await changeAddress(browser)).status).toBe(200);
   for (let tried = 0; tried < THROTTLES.signIn.count - 1; tried += 1)
     expect((await ask(browser, { intent: "password", password: "wrong horse" })).status).toBe(422);
   expect((await confirmByPasskey(browser, owner, { isVerified: false })).status).toBe(422);
@@ -129,11 +98,11 @@ test("an account with neither password nor passkey confirms by a mailed link, on
   Object.assign(Date, { now: () => now + 10 * DURATIONS.minute });
   expect((await ask(browser, { intent: "link", token })).status).toBe(410);
   Object.assign(Date, { now: () => now });
-  expect((await ALWAYS[0]?.[1](browser))?.status).toBe(422);
+  expect((await askForExport(browser)).status).toBe(422);
   const entries = await Promise.all([1, 2, 3].map(() => ask(browser, { intent: "link", token })));
   expect(entries.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
-  expect((await ALWAYS[0]?.[1](other))?.status).toBe(422);
-  expect((await ALWAYS[0]?.[1](browser))?.status).toBe(200);
+  expect((await askForExport(other)).status).toBe(422);
+  expect((await askForExport(browser)).status).toBe(200);
 });
 
 test("viewing the mailed link changes nothing, and elsewhere it isn't open", async () => {
@@ -141,7 +110,7 @@ test("viewing the mailed link changes nothing, and elsewhere it isn't open", asy
   const [browser, other] = [await oldSession(account.id), await oldSession(account.id)];
   await ask(browser, { intent: "mail" });
   const path = `/auth/confirm?token=${await findMailedToken(account.email, "confirm-link", "confirm")}`;
-  const isOpen = async (from: TestBrowser) => (await from.send(async (args) => Response.json(await loader(args)), path, {})).body.isOpen;
+  const isOpen = async (from: TestBrowser) => (await from.send(path)).body.isOpen;
   expect([await isOpen(browser), await isOpen(browser), await isOpen(other), await isOpen(makeBrowser())]).toEqual([
     true,
     true,
@@ -165,19 +134,19 @@ test("an account with a password or a passkey is mailed no such link, and no one
 
 test("no password opens an account without one, and signing in with it takes the same steps", async () => {
   const account = await makePasswordless();
-  const { action } = await import("#app/routes/auth.tsx");
   for (const password of ["none", NO_PASSWORD, "correct horse"]) {
-    const answer = await makeBrowser().send(action, "/auth", { email: account.email, password });
+    const answer = await makeBrowser().send("/auth", { email: account.email, password });
     expect(answer.status).toBe(401);
   }
-  expect((await (await oldSession(account.id)).send(settings, "/settings", { intent: "export", password: "none" })).status).toBe(422);
+  expect((await askForExport(await oldSession(account.id), "none")).status).toBe(422);
 });
 
-test("the people card asks before it hands over", async () => {
-  const owner = await makePasskeyAccount();
-  const browser = await oldSession(owner.account.id);
-  const handOver = () => browser.send(people, "/groups/none/people", { intent: "handOver", memberId: "none" });
-  expect((await handOver()).status).toBe(422);
-  await confirmByPasskey(browser, owner);
-  expect((await handOver()).status).toBe(404);
+test.each([
+  ["/event/abc/settings", "/event/abc/settings"],
+  ["//evil.example", "/settings"],
+  ["https://evil.example", "/settings"],
+  ["", "/settings"],
+])("the page that confirms leads back to %s, if that is ours", async (redirect, back) => {
+  const { browser } = await makePasskeyAccount();
+  expect((await browser.send(`/auth/confirm?redirect=${encodeURIComponent(redirect)}`)).body).toMatchObject({ back });
 });

@@ -73,8 +73,8 @@ test.each<[string, Parameters<Awaited<ReturnType<typeof makeAuthenticator>>["mak
   expect((await browser.settings({ intent: "add", ticket, answer: await authenticator.make(options, lies) })).status).toBe(422);
   expect((await browser.settings({ intent: "add", ticket, answer: await authenticator.make(options) })).status).toBe(409);
   expect(await namesOf(account.id)).toEqual([]);
-  const anew = await askToAdd(browser);
-  const added = await browser.settings({ intent: "add", ticket: anew.ticket, answer: await authenticator.make(anew.options) });
+  const next = await askToAdd(browser);
+  const added = await browser.settings({ intent: "add", ticket: next.ticket, answer: await authenticator.make(next.options) });
   expect(added.status).toBe(200);
 });
 
@@ -122,7 +122,7 @@ test("an account has at most ten passkeys, however many are added at once", asyn
   });
 });
 
-test("a passkey ends with its account, and with whoever made an account for an address that isn't theirs", async () => {
+test("a passkey ends with its account, and when its account turns out to be made for someone else's address", async () => {
   const leaving = await makePasskeyAccount();
   const viewer = await leaving.browser.viewer();
   if (!viewer) throw new Error("not signed in");

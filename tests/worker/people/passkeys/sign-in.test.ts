@@ -57,7 +57,7 @@ test.each<[string, Lies]>([
   ["for another site's id", { rpId: "evil.example" }],
   ["of a person who wasn't checked", { isVerified: false }],
   ["to another challenge", { challenge: toBase64Url(encodeText("another challenge entirely, never given")) }],
-  ["of another account's person", { userHandle: toBase64Url(encodeText("somebody-else")) }],
+  ["of another account's person", { userHandle: toBase64Url(encodeText("another-person")) }],
   ["that makes a passkey", { type: "webauthn.create" }],
 ])("an answer %s is refused, and the honest one isn't", async (_, lies) => {
   const owner = await makePasskeyAccount();
