@@ -36,7 +36,7 @@ export function RotaGrid({ people, dates, choice, onChange }: RotaGridProps) {
   const { drafts, pairs } = choice;
   const [pairing, setPairing] = useState<string | null>(null);
   const locale = getLocale();
-  const hasOffers = dates.some(({ spots }) => spots.length > 1);
+  const hasOffers = dates.some(({ spots, others }) => spots.length + others.length > 1);
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? "";
   const choosePair = (id: string) => {
     if (pairing !== null && pairing !== id) onChange({ pairs: togglePair(pairs, pairing, id) });
