@@ -47,7 +47,7 @@ export function RotaGrid({ people, dates, choice, onChange }: RotaGridProps) {
       <p aria-live="polite" className="text-muted text-sm">
         {pairing === null ? m.rota_pair_help() : m.rota_pair_hint({ name: nameOf(pairing) })}
       </p>
-      <Table caption={m.rota_grid()} className="w-auto">
+      <Table caption={m.rota_grid()} className="w-auto min-w-full">
         <TableHead>
           <th scope="col" className={cn(NAME, "h-12 font-medium text-muted text-xs")}>
             {m.rota_person()}

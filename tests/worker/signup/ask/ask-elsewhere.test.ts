@@ -10,6 +10,8 @@ import { hashEmail } from "#app/outbox/suppressions.server.ts";
 import { changeSubscription, createUnsubscribeLink, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { anonymizeStatements, eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { ASKS } from "#app/signup/ask/limits.ts";
 import { findLinkHolder } from "#app/signup/away/person.server.ts";
 import { askedPerson, buildAnswer, buildAsk, readAsked, readAskMails } from "#tests/support/asks.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
@@ -146,6 +148,21 @@ test.each(["erases their data", "deletes their account"])(
     expect((await readAsked(sheet)).map(({ name, status }) => `${name} ${status}`)).toEqual(["null cancelled", "Ben asked"]);
   },
 );
+
+test.each(["item", "shift", "slot"] as const)("a %s that moves to an earlier time is answered for two hours before that", async (kind) => {
+  const sheet = await makeSheet(kind, 5);
+  await runTestCommand(buildAsk(sheet));
+  const { offerTable } = KIND_SERVERS[kind];
+  if (kind === "item") await runBatch([sql`UPDATE potluck_items SET starts_at = NULL WHERE id = ${sheet.offerId}`]);
+  const moved = kind === "item" ? sql`events SET starts_at` : sql`${offerTable} SET starts_at`;
+  const move = async (to: number) => {
+    await runBatch([sql`UPDATE ${moved} = ${to} WHERE id = ${kind === "item" ? sheet.eventId : sheet.offerId}`]);
+    return (await readAsked(sheet)).map(({ until }) => until);
+  };
+  expect(await move(NOW + 5 * DURATIONS.day)).toEqual([NOW + 3 * DURATIONS.day]);
+  expect(await move(NOW + DURATIONS.day)).toEqual([NOW + DURATIONS.day - ASKS.noAnswerAfter]);
+  expect(await move(NOW + 9 * DURATIONS.day)).toEqual([NOW + DURATIONS.day - ASKS.noAnswerAfter]);
+});
 
 function raise(): never {
   throw new Error("Missing");
