@@ -16,11 +16,16 @@ import { api } from "#workers/api/api.ts";
 
 const NAME = "Canary Asked";
 
-/** Canary is asked for two of a sheet's nine spots, on a sheet that shows names. */
-async function makeHeldSpots() {
+/** A sheet with nine spots that shows names. */
+async function makeNineSpots() {
   const { event, ids } = await makeWeekly({ dates: 4, capacity: 1 });
-  const { eventId, ownerId } = event;
-  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${ownerId}`]);
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE id = ${event.ownerId}`]);
+  return { ...event, ids };
+}
+
+/** Canary is asked for two of them. */
+async function makeHeldSpots(sheet?: Awaited<ReturnType<typeof makeNineSpots>>) {
+  const { eventId, ownerId, ids } = sheet ?? (await makeNineSpots());
   const person = { name: NAME, email: `canary-${newId()}@asked.test` };
   const next = [{ name: "Canary Next", email: `canary-${newId()}@asked.test` }];
   const request = { key: newId(), person, offerIds: ids.slice(0, 2), days: 3, next };
@@ -59,4 +64,16 @@ test("the page's totals and its live numbers count those spots as its list does"
   const counts = await loadLiveCounts(eventId);
   expect(counts?.offers[0]).toMatchObject({ id: eventId, taken: 2, capacity: 9 });
   expect(counts?.offers.slice(1).reduce((sum, { taken }) => sum + taken, 0)).toBe(2);
+});
+
+test("a sheet on which no one is asked anymore sends the page it sent before, byte by byte", async () => {
+  const sheet = await makeNineSpots();
+  const { eventId, ownerId: userId } = sheet;
+  const read = async () => (await readAsStranger(eventId))[0]?.replace(/name="submissionKey"[^>]*>/, "");
+  const before = await read();
+  await makeHeldSpots(sheet);
+  expect(await read()).not.toBe(before);
+  const signupIds = (await readAsked({ eventId, kind: "shift" })).map(({ id }) => id);
+  await runTestCommand({ do: "cancel", eventId, kind: "shift", signupIds, by: { userId }, now: Date.now() });
+  expect(await read()).toBe(before);
 });
