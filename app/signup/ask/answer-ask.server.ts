@@ -71,7 +71,8 @@ export function planAnswerAsk(command: AnswerAskCommand): Plan<AnswerAskOutcome>
       selectAskActs(server, eventId, now, { actor: "product" }),
     ],
     lookUp: sql<Facts>`SELECT s.id, s.status, s.cancelled_by AS cancelledBy, EXISTS (SELECT 1 FROM submissions n
-        WHERE n.event_id = ${eventId} AND n.submission_key = 'asked:' || ${submissionId} || ':' || ${now} || ':0' AND n.email = ${substitute?.email ?? null}) AS isPassedOn
+        WHERE n.event_id = ${eventId} AND n.submission_key = 'asked:' || ${submissionId} || ':' || ${now} || ':0'
+          AND n.email = ${substitute?.email ?? null}) AS isPassedOn
       FROM ${server.signupTable} s WHERE ${isOneOf([...command.yes, ...command.no])}`,
     read: (found) => toAnswerAskOutcome(found, command),
     done: ["answered"],

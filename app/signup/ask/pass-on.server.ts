@@ -46,7 +46,7 @@ export function passOnAsks(server: KindServer, pass: PassOn): SQL[] {
   ];
 }
 
-/** Spots that were declined or not answered just now, with the list of whom to ask for them. */
+/** Spots that were declined or not answered just now, with the list of people to ask for them. */
 function selectDeclined(server: KindServer, { eventId, substitute, now }: PassOn): SQL {
   const named = substitute ? sql`(a.substituted_at IS ${now} AND s.cancelled_by = 'declined')` : sql`0`;
   const first = substitute ? sql`'[' || ${JSON.stringify(substitute)} || iif(a.next = '[]', ']', ',' || substr(a.next, 2))` : sql`NULL`;
