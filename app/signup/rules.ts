@@ -12,6 +12,11 @@ export function countLeft({ capacity, taken }: Counted): number | null {
   return capacity === null ? null : Math.max(0, capacity - taken);
 }
 
+/** How many of an event's spots are spoken for, with those kept for people who were asked; without offers it is its own. */
+export function countSpokenFor(event: { attendeeCount: number }, offers: readonly Pick<Offer, "taken">[]): number {
+  return offers.length > 0 ? offers.reduce((sum, { taken }) => sum + taken, 0) : event.attendeeCount;
+}
+
 export function isFull(offer: Counted): boolean {
   return countLeft(offer) === 0;
 }

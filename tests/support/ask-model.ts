@@ -2,7 +2,8 @@ import { DURATIONS } from "#app/limits.ts";
 
 export type AskStep =
   | { do: "signUp" | "pass" }
-  | { do: "ask"; next: number }
+  /** `isQuiet`: before those on the list stands someone who takes no such mail, so nobody notices. */
+  | { do: "ask"; next: number; isQuiet: boolean }
   | { do: "yes" | "no" | "but" | "takeBack" | "leave"; of: number };
 
 type Standing = "confirmed" | "waiting" | "asked" | "declined" | "silence" | "withdrawn" | "left";

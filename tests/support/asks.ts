@@ -15,6 +15,13 @@ export function askedPerson(name: string): AskedPerson {
   return { name, email, person: toPersonKey(name), hash: `hash of ${email}`, mailbox: `mailbox of ${email}` };
 }
 
+/** Someone who unsubscribed from every organizer's requests. */
+export async function makeQuietPerson(): Promise<AskedPerson> {
+  const person = askedPerson("Quinn");
+  await runBatch([sql`INSERT INTO email_suppressions (email_hash, scope, event_id, created_at) VALUES (${person.hash}, 'asks', '', 1)`]);
+  return person;
+}
+
 /** The sheet's owner asks someone to take its offer, or others of it. */
 export function buildAsk(sheet: TestSheet, more: Partial<AskCommand> & { offerIds?: string[] } = {}): AskCommand {
   const { offerIds = [sheet.offerId], ...overrides } = more;

@@ -4,11 +4,11 @@ import type { AskedSpotOutcome } from "#app/signup/ask/ask.ts";
 
 type Problem = { title: string; body: string };
 
+/** What came of asking, as far as it explains why nobody was asked. */
+export type AskFailure = Pick<AskOutcome, "spots"> & { outcome: AskOutcome["outcome"] | "overBudget" | "busy" };
+
 /** Why nobody was asked. */
-export function askProblem({
-  outcome,
-  spots,
-}: Pick<AskOutcome, "spots"> & { outcome: AskOutcome["outcome"] | "overBudget" | "busy" }): Problem {
+export function askProblem({ outcome, spots }: AskFailure): Problem {
   if (outcome === "unproven") return unprovenProblem();
   const reason = outcome === "none" && spots[0] ? SPOT_PROBLEMS[spots[0].outcome] : PROBLEMS[outcome];
   return { title: m.ask_problem_title(), body: (reason ?? m.organizer_action_failed_text)() };

@@ -8,6 +8,9 @@ import { parseNext } from "./read-next.ts";
 
 const id = z.string().min(1).max(LIMITS.name.max);
 
+/** How many days someone has to answer. */
+export const answerDays = z.coerce.number().refine((days) => ASKS.days.some((offered) => offered === days));
+
 /** Whom an organizer asks, for what, and until when; what is typed wrong is said beside its field. */
 export const askSchema = z.object({
   key: submissionKeySchema,
@@ -25,7 +28,7 @@ export const askSchema = z.object({
     .array(id)
     .min(1, { error: () => m.ask_problem_spots() })
     .max(ASKS.spots, { error: () => m.ask_problem_spots_many({ max: ASKS.spots }) }),
-  days: z.coerce.number().refine((days) => ASKS.days.some((offered) => offered === days)),
+  days: answerDays,
   next: z
     .string()
     .max(ASKS.typed)

@@ -11,7 +11,7 @@ import { getKindServer } from "#app/sheet/kinds/registry.server.ts";
 
 /**
  * `already`: the same person is signed up under the new address; `stale`: no mail to the old address bounced, it reported our
- * mail as spam, or it hasn't confirmed yet.
+ * mail as spam, or it hasn't confirmed or answered yet.
  */
 export type ReaddressOutcome = "readdressed" | "already" | "closed" | "stale" | "gone" | "overBudget";
 
@@ -40,7 +40,9 @@ export async function correctAddress(
   // An unconfirmed address must confirm first, through the mail it gets for that.
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c
     JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
-  const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed}
+  // A person who was asked and hasn't answered yet is taken back and asked again instead.
+  const isAsked = sql`EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status = 'asked')`;
+  const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed} AND NOT ${isAsked}
     AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;
   const isMissed = sql`m.to_email = ${from} AND +m.event_id = ${eventId}
     AND m.submission_id IS NOT NULL AND m.status IN ('bounced', 'failed')`;
@@ -55,7 +57,9 @@ export async function correctAddress(
     resendMails(sql`${isMissed} AND ${isCorrectable}`, { toEmail: to, userId: account, now }),
     sql`UPDATE email_outbox SET to_email = ${to} WHERE to_email = ${from} AND +event_id = ${eventId} AND submission_id IS NOT NULL
       AND status IN ('pending', 'held') AND ${isCorrectable}`,
-    sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', user_id = ${accountOrOwn(account, sql`x.user_id`, from)}
+    // The link of an ask proves the mailbox it was mailed to (product 7.7), so the new address gets another one.
+    sql`UPDATE submissions AS x SET email = ${to}, asked_by = 'owner', link_generation = link_generation + (source = 'asked'),
+        user_id = ${accountOrOwn(account, sql`x.user_id`, from)}
       WHERE x.email = ${from} AND +x.event_id = ${eventId} AND ${isCorrectable}`,
     sql`UPDATE ${signupTable} AS s
       SET user_email = ${to}, user_id = ${accountOrOwn(account, sql`s.user_id`, from)}, version = version + 1, updated_at = ${now}

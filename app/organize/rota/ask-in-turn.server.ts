@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Locale } from "#app/limits.ts";
 import type { EventOrGroup } from "#app/members/shared.ts";
-import type { AskOutcome } from "#app/signup/ask/ask.server.ts";
+import type { AskFailure } from "#app/organize/asks/labels.ts";
 import { askPerson } from "#app/signup/ask/commands.server.ts";
 import { mapOffered, selectEvents } from "./queries.server.ts";
 
@@ -10,10 +10,9 @@ import { mapOffered, selectEvents } from "./queries.server.ts";
 export type TurnsOfPerson = { contactId: string; offerIds: string[] };
 
 type Round = { key: string; days: number; asks: TurnsOfPerson[] };
-type Problem = Pick<AskOutcome, "spots"> & { outcome: AskOutcome["outcome"] | "overBudget" | "busy" };
 
 /** `asked`: the people who were asked for something; `missed`: those who weren't asked for everything. */
-export type AskedInTurn = { asked: string[]; missed: string[]; problem: Problem | null };
+export type AskedInTurn = { asked: string[]; missed: string[]; problem: AskFailure | null };
 
 /** At once; each sheet's room puts its own in order. */
 const AT_ONCE = 8;

@@ -16,8 +16,8 @@ export type RotaChoice = {
   drafts: DraftPlacement[];
 };
 
-/** A date of the grid with its spots. */
-export type RotaDate = { date: string; spots: RotaSpot[] };
+/** A date of the grid with its spots. `others`: those of offers that are left out. */
+export type RotaDate = { date: string; spots: RotaSpot[]; others: RotaSpot[] };
 
 export type Cell = { is: SpotState; spot: RotaSpot } | { is: "draft"; spot: RotaSpot } | { is: "away" | "full" | "free"; spot: null };
 
@@ -41,8 +41,11 @@ export function startChoice({ people, filter }: Rota): RotaChoice {
 /** The chosen dates with the chosen offers. */
 export function listDates({ spots }: Pick<Rota, "spots">, { without, from, to }: RotaChoice): RotaDate[] {
   const left = new Set(without);
-  const shown = spots.filter((spot) => spot.date >= from && (to === "" || spot.date <= to) && !left.has(toOfferKey(spot)));
-  return [...Map.groupBy(shown, ({ date }) => date)].map(([date, ofDate]) => ({ date, spots: ofDate }));
+  const ofDates = Map.groupBy(spots, ({ date }) => date);
+  return [...ofDates].flatMap(([date, ofDate]) => {
+    const { chosen = [], others = [] } = Object.groupBy(ofDate, (spot) => (left.has(toOfferKey(spot)) ? "others" : "chosen"));
+    return date >= from && (to === "" || date <= to) && chosen.length > 0 ? [{ date, spots: chosen, others }] : [];
+  });
 }
 
 /** How many people a spot still needs, with those proposed; null if it takes as many as like. */
@@ -51,10 +54,10 @@ export function countGap({ id, capacity, taken }: RotaSpot, drafts: readonly Pla
   return Math.max(0, capacity - taken - drafts.filter(({ offerId }) => offerId === id).length);
 }
 
-export function findCell(person: RotaContact, { date, spots }: RotaDate, drafts: readonly Placement[]): Cell {
-  for (const spot of spots) {
-    const own = person.spots.find(({ offerId }) => offerId === spot.id);
-    if (own) return { is: own.state, spot };
+export function findCell(person: RotaContact, { date, spots, others }: RotaDate, drafts: readonly Placement[]): Cell {
+  for (const { offerId, state } of person.spots) {
+    const spot = [...spots, ...others].find(({ id }) => id === offerId);
+    if (spot) return { is: state, spot };
   }
   const draft = spots.find(({ id }) => drafts.some(({ personId, offerId }) => personId === person.id && offerId === id));
   if (draft) return { is: "draft", spot: draft };
@@ -72,22 +75,23 @@ export function tapCell(person: RotaContact, on: RotaDate, drafts: DraftPlacemen
   return next ? [...others, { personId: person.id, offerId: next.id, isByHand: true }] : others;
 }
 
-/** What to propose for: the chosen people and dates, without spots that take as many as like. */
-export function toRequest(people: readonly RotaContact[], dates: readonly RotaDate[], { pairs, drafts }: RotaChoice): RotaRequest {
-  const dateOf = new Map(dates.flatMap(({ date, spots }) => spots.map(({ id }) => [id, date] as const)));
+/** What to propose for: the chosen people and dates, without spots that take as many as like. What people have elsewhere counts. */
+export function toRequest(rota: Pick<Rota, "spots" | "people">, choice: RotaChoice): RotaRequest {
+  const people = rota.people.filter(({ id }) => choice.people.includes(id));
+  const offers = listDates(rota, choice).flatMap(({ spots }) => spots);
+  const dateOf = new Map(rota.spots.map(({ id, date }) => [id, date]));
   return {
-    people: people.map(({ id, recent, awayOn, spots }) => ({
-      id,
-      recent,
-      awayOn: [...awayOn, ...listDatesOf(spots.filter(isOver), dateOf)],
-      busyOn: listDatesOf(
-        spots.filter((spot) => !isOver(spot)),
-        dateOf,
-      ),
-    })),
-    offers: dates.flatMap(({ date, spots }) => spots.map((spot) => ({ id: spot.id, date, open: countGap(spot, []) ?? 0 }))),
-    pairs,
-    kept: drafts.filter(({ isByHand, personId, offerId }) => isByHand && dateOf.has(offerId) && people.some(({ id }) => id === personId)),
+    people: people.map(({ id, recentOn, awayOn, spots }) => {
+      const over = spots.filter(isOver);
+      const standing = spots.filter((spot) => !isOver(spot));
+      return { id, awayOn: [...awayOn, ...listDatesOf(over, dateOf)], busyOn: [...recentOn, ...listDatesOf(standing, dateOf)] };
+    }),
+    offers: offers.map((spot) => ({ id: spot.id, date: spot.date, open: countGap(spot, []) ?? 0 })),
+    otherDates: [...dateOf.values(), ...rota.people.flatMap(({ recentOn }) => recentOn)],
+    pairs: choice.pairs,
+    kept: choice.drafts.filter(
+      ({ isByHand, personId, offerId }) => isByHand && offers.some(({ id }) => id === offerId) && people.some(({ id }) => id === personId),
+    ),
   };
 }
 

@@ -35,8 +35,8 @@ export type SpotState = "taken" | "asked" | "waiting" | "declined" | "silent";
 export type RotaContact = {
   id: string;
   name: string;
-  /** How many turns they had lately on these sheets. */
-  recent: number;
+  /** The dates on which they had a turn lately on these sheets. */
+  recentOn: string[];
   awayOn: string[];
   spots: { offerId: string; state: SpotState }[];
 };
@@ -57,7 +57,7 @@ export type Rota = {
 type SpotRow = Offer & { eventId: string; sheet: string; eventDate: string | null };
 type ContactRow = { id: string; name: string; email: string };
 type StateRow = { email: string; personKey: string; offerId: string; status: Signup["status"]; cancelledBy: string | null };
-type RecentRow = { email: string; personKey: string; turns: number };
+type RecentRow = { email: string; personKey: string; day: string };
 
 /** The coming dates of a sheet or of a group's sheets, and the viewer's contacts with what they have there; null for anyone else. */
 export async function loadRota(userId: string, scope: EventOrGroup, filter: ContactFilter, now: number): Promise<Rota | null> {
@@ -130,10 +130,10 @@ function selectStates(server: KindServer, addresses: SQL, events: SQL, now: numb
 /** The turns of the last days that people had on these sheets. */
 function selectRecent(server: KindServer, addresses: SQL, events: SQL, now: number): SQL<RecentRow> {
   const { offerTable, signupTable, offerColumn } = server;
-  return sql`SELECT s.user_email AS email, s.person_key AS personKey, count(DISTINCT o.date) AS turns
+  return sql`SELECT DISTINCT s.user_email AS email, s.person_key AS personKey, coalesce(o.date, e.date) AS day
     FROM ${addresses} CROSS JOIN ${signupTable} s ON s.user_email = p.email CROSS JOIN ${events} e ON e.id = s.event_id
     CROSS JOIN ${offerTable} o ON o.id = s.${sql.raw(offerColumn)}
-    WHERE s.status = 'confirmed' AND o.starts_at BETWEEN ${now - ROTA.recentDays * DURATIONS.day} AND ${now} GROUP BY 1, 2`;
+    WHERE s.status = 'confirmed' AND o.starts_at BETWEEN ${now - ROTA.recentDays * DURATIONS.day} AND ${now}`;
 }
 
 /** The spots of the first dates. */
@@ -158,7 +158,7 @@ function toRotaContact({ id, name, email }: ContactRow, all: ContactRow[], { awa
   return {
     id,
     name,
-    recent: recent.filter(isTheirs).reduce((sum, { turns }) => sum + turns, 0),
+    recentOn: [...new Set(recent.filter(isTheirs).map(({ day }) => day))],
     awayOn: away.filter((row) => row.email === email).map(({ day }) => day),
     spots: states.filter(isTheirs).map((row) => ({ offerId: row.offerId, state: toSpotState(row) })),
   };

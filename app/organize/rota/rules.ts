@@ -1,14 +1,16 @@
 /** An offer on one date, with its free spots. */
 export type RotaOffer = { id: string; date: string; open: number };
 
-/** `recent`: how often they had a turn lately. `busyOn`: dates on which they have, or were asked for, a spot. */
-export type RotaPerson = { id: string; recent: number; awayOn: readonly string[]; busyOn: readonly string[] };
+/** `busyOn`: dates on which they had a turn lately, or have, or were asked for, a spot. */
+export type RotaPerson = { id: string; awayOn: readonly string[]; busyOn: readonly string[] };
 
 export type Placement = { personId: string; offerId: string };
 
 export type RotaRequest = {
   people: readonly RotaPerson[];
   offers: readonly RotaOffer[];
+  /** On which there are or were turns of anyone, but none are proposed: what comes in a row depends on them. */
+  otherDates: readonly string[];
   /** People who come together or not at all. */
   pairs: readonly (readonly [string, string])[];
   /** Placed by hand: stays as it is. */
@@ -29,8 +31,9 @@ const PASSES = 8;
  * one date, and no one twice in a row if someone else could come instead. Spots that no one can take stay free. The same request
  * always gets the same proposal.
  */
-export function proposeRota({ people, offers, pairs, kept }: RotaRequest): Placement[] {
-  const dates = [...new Set(offers.map(({ date }) => date))].sort();
+export function proposeRota({ people, offers, otherDates, pairs, kept }: RotaRequest): Placement[] {
+  const known = [...otherDates, ...people.flatMap(({ busyOn }) => busyOn)];
+  const dates = [...new Set([...known, ...offers.map(({ date }) => date)])].sort();
   const numbers = new Map(dates.map((date, index) => [date, index]));
   const dateOf = new Map(offers.map(({ id, date }) => [id, numbers.get(date) ?? 0]));
   const units = groupUnits(people, pairs, numbers);
@@ -75,7 +78,7 @@ function groupUnits(people: readonly RotaPerson[], pairs: RotaRequest["pairs"], 
     const on = persons.map(({ busyOn }) => new Set(toNumbers(busyOn)));
     return {
       members,
-      load: Math.max(...persons.map(({ recent }, index) => recent + (on[index]?.size ?? 0))),
+      load: Math.max(...on.map(({ size }) => size)),
       away: new Set(persons.flatMap(({ awayOn }) => toNumbers(awayOn))),
       on: new Set(on.flatMap((each) => [...each])),
     };

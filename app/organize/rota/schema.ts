@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "#app/limits.ts";
+import { answerDays } from "#app/organize/asks/schema.ts";
 import { ASKS } from "#app/signup/ask/limits.ts";
 import { submissionKeySchema } from "#app/signup/schema.ts";
 import { ROTA } from "./limits.ts";
@@ -13,7 +14,7 @@ const asksSchema = z
 /** A round: who is asked for which spots, and how many days they have to answer. */
 export const roundSchema = z.object({
   key: submissionKeySchema,
-  days: z.coerce.number().refine((days) => ASKS.days.some((offered) => offered === days)),
+  days: answerDays,
   asks: z
     .string()
     .transform((text, context) => {

@@ -27,7 +27,7 @@ export function anonymizeStatements({ id, email }: { id: string; email: string }
       WHERE ${isTheirs} AND EXISTS (${sql.join(stands, sql` UNION ALL `)})`,
     sql`UPDATE submissions SET user_id = NULL WHERE user_id = ${id}`,
     ...SERVERS.flatMap(({ signupTable, kind }) => [
-      sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${buildErasure(listStoredFields(kind.id), "column")}
+      sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${END_ASKS}, ${buildErasure(listStoredFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
       // With a new version it no longer matches its history line, so its cancellation can't be undone.
       sql`UPDATE ${signupTable} SET user_id = iif(user_id = ${id}, NULL, user_id), version = version + 1
@@ -70,12 +70,15 @@ export function eraseStatements(email: string, until: number): SQL[] {
       WHERE email = ${email} AND created_at <= ${until}`,
     ...SERVERS.map(
       ({ signupTable, kind }) => sql`UPDATE ${signupTable}
-        SET user_id = NULL, person_key = '', answers = NULL, version = version + 1, ${buildErasure(listStoredFields(kind.id), "column")}
+        SET user_id = NULL, person_key = '', answers = NULL, version = version + 1, ${END_ASKS}, ${buildErasure(listStoredFields(kind.id), "column")}
         WHERE user_email = ${email} AND created_at <= ${until}`,
     ),
     sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,
   ];
 }
+
+/** A spot kept for someone who is erased becomes free with the next minute's run, as after no answer. */
+const END_ASKS: SQL = sql`offered_until = iif(status = 'asked', 0, offered_until)`;
 
 /** A person who would have been asked next isn't. */
 function forgetNamedNext(email: string): SQL {

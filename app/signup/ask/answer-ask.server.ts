@@ -36,6 +36,7 @@ export function planAnswerAsk(command: AnswerAskCommand): Plan<AnswerAskOutcome>
   const isOneOf = (ids: string[]) => sql`s.submission_id = ${submissionId} AND s.event_id = ${eventId}
     AND s.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const isPending = sql`s.status = 'asked' AND s.offered_until > ${now}`;
+  const declining = sql`${isOneOf(command.no)} AND ${isPending}`;
   const isAhead = sql`EXISTS (SELECT 1 ${fromOffer(server)} AND ${isOfferUpcoming(server, now)})`;
   const account = sql`coalesce((SELECT id FROM users WHERE email = s.user_email), ${newUserId})`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
@@ -52,17 +53,9 @@ export function planAnswerAsk(command: AnswerAskCommand): Plan<AnswerAskOutcome>
         WHERE x.id = ${submissionId} AND ${hasSaidYes}`,
       sql`INSERT INTO users (id, email, name, locale, created_at) SELECT x.user_id, x.email, x.name, x.locale, ${now} FROM submissions x
         WHERE x.id = ${submissionId} AND x.user_id = ${newUserId} AND x.email IS NOT NULL ON CONFLICT DO NOTHING`,
-      ...(substitute
-        ? [
-            nameSubstitute(
-              command,
-              sql`EXISTS (SELECT 1 FROM ${server.signupTable} s
-        WHERE ${isOneOf(command.no)} AND ${isPending})`,
-            ),
-          ]
-        : []),
+      ...(substitute ? [nameSubstitute(command, sql`EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE ${declining})`)] : []),
       sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'declined',
-        version = version + 1, updated_at = ${now} WHERE ${isOneOf(command.no)} AND ${isPending}`,
+        version = version + 1, updated_at = ${now} WHERE ${declining}`,
     ],
     freed: sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${saidNo}`,
     afterwards: [...passOnAsks(server, { eventId, substitute, now }), forgetNext(server, sql`SELECT ${submissionId}`)],
@@ -78,7 +71,8 @@ export function planAnswerAsk(command: AnswerAskCommand): Plan<AnswerAskOutcome>
       selectAskActs(server, eventId, now, { actor: "product" }),
     ],
     lookUp: sql<Facts>`SELECT s.id, s.status, s.cancelled_by AS cancelledBy, EXISTS (SELECT 1 FROM submissions n
-        WHERE n.event_id = ${eventId} AND n.submission_key = 'asked:' || ${submissionId} || ':' || ${now} AND n.email = ${substitute?.email ?? null}) AS isPassedOn
+        WHERE n.event_id = ${eventId} AND n.submission_key = 'asked:' || ${submissionId} || ':' || ${now} || ':0'
+          AND n.email = ${substitute?.email ?? null}) AS isPassedOn
       FROM ${server.signupTable} s WHERE ${isOneOf([...command.yes, ...command.no])}`,
     read: (found) => toAnswerAskOutcome(found, command),
     done: ["answered"],

@@ -11,7 +11,7 @@ import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
 import { logRefusedCommand, type Plan } from "#app/sheet/room/plan.server.ts";
 import type { AskedPerson, AskedSpotOutcome } from "./ask.ts";
 import { insertAskedSignUps, selectAskActs, selectAskMails } from "./asked-sign-ups.server.ts";
-import { answerDeadline, canBeAsked, HAS_PROVEN_OWNER, isAskedOften, isAwayThen, refusesAsks } from "./guards.server.ts";
+import { answerDeadline, HAS_PROVEN_OWNER, isAskedOften, isAvailable, isAwayThen, refusesAsks, takesAsks } from "./guards.server.ts";
 
 /** An organizer asks a person to take spots; ids are minted beforehand, so that running it twice has the same result. */
 export type AskCommand = {
@@ -69,7 +69,8 @@ export function planAsk(command: AskCommand): Plan<AskOutcome> {
     insertAskedSignUps(
       server,
       row,
-      sql`${joined} WHERE e.id = ${eventId} AND ${mayAsk} AND NOT ${isUsed} AND NOT ${isRefused} AND ${canBeAsked(server, person, until, now)}`,
+      sql`${joined} WHERE e.id = ${eventId} AND ${mayAsk} AND NOT ${isUsed} AND NOT ${isRefused} AND ${takesAsks(server, until, now)}
+        AND ${isAvailable(server, person)}`,
       now,
     ),
     sql`INSERT INTO submissions (id, event_id, submission_key, name, email, locale, source, asked_by, created_at)

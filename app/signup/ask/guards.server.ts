@@ -18,10 +18,9 @@ export function answerDeadline(server: KindServer, until: Value): SQL {
   return sql`min(${until}, coalesce(${server.startsAt}, ${NEVER}) - ${MARGIN})`;
 }
 
-/** Whether a person may be asked to take the `turn`th free spot of an offer (alias o) of an event (alias e). */
-export function canBeAsked(server: KindServer, { email, person }: Person, until: Value, now: Value, turn: Value = 1): SQL {
-  return sql`(${takesAsks(server, until, now, turn)} AND NOT ${isHeldByPerson(server, sql`o.id`, email, person)}
-    AND NOT ${isAwayThen(email)})`;
+/** Whether a person neither has an offer (alias o) of an event (alias e) already, nor noted that they can't on its day. */
+export function isAvailable(server: KindServer, { email, person }: Pick<Person, "email" | "person">): SQL {
+  return sql`(NOT ${isHeldByPerson(server, sql`o.id`, email, person)} AND NOT ${isAwayThen(email)})`;
 }
 
 /** Whether a person noted that they can't on the day of an offer (alias o) of an event (alias e). */
@@ -29,7 +28,7 @@ export function isAwayThen(email: Value): SQL {
   return isAway(email, sql`coalesce(o.date, e.date)`);
 }
 
-/** Whether an offer (alias o) of an event (alias e) has a spot that anyone can be asked to take. */
+/** Whether anyone can be asked to take the `turn`th free spot of an offer (alias o) of an event (alias e). */
 export function takesAsks(server: KindServer, until: Value, now: Value, turn: Value = 1): SQL {
   return sql`(${isOfferUpcoming(server, now)} AND ${answerDeadline(server, until)} > ${now} AND ${hasSpotsFor(server, turn)}
     AND ${noEligibleWaiter(server, now)})`;
@@ -39,7 +38,7 @@ export function takesAsks(server: KindServer, until: Value, now: Value, turn: Va
 export const HAS_PROVEN_OWNER: SQL = sql`EXISTS (SELECT 1 FROM users u WHERE u.id = e.user_id AND u.email_verified_at IS NOT NULL)`;
 
 /** Whether a person takes no such mail from the owner of an event (alias e). */
-export function refusesAsks({ hash }: Person): SQL {
+export function refusesAsks({ hash }: Pick<Person, "hash">): SQL {
   return sql`EXISTS (SELECT 1 FROM email_suppressions p WHERE p.email_hash = ${hash} AND p.scope IN ('all', 'asks')
     AND p.event_id IN ('', e.id, e.user_id))`;
 }

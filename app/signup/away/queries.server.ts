@@ -77,9 +77,9 @@ function selectDates({ isTheirs }: AwayPerson, today: string): SQL<DateRow>[] {
   const events = sql`(SELECT DISTINCT x.event_id FROM submissions x WHERE ${isTheirs}) f CROSS JOIN events e ON e.id = f.event_id`;
   return mapKinds(({ kind, offerTable, isRemoved }) =>
     kind.hasOffers
-      ? sql`SELECT DISTINCT o.date AS day, e.user_id AS ownerId, ${groupIds} AS groupIds
+      ? sql`SELECT DISTINCT coalesce(o.date, e.date) AS day, e.user_id AS ownerId, ${groupIds} AS groupIds
           FROM ${events} CROSS JOIN ${offerTable} o ON o.event_id = e.id
-          WHERE e.deleted_at IS NULL AND o.date >= ${today} AND NOT (${isRemoved}) ORDER BY day LIMIT ${LIMITS.offers.max}`
+          WHERE e.deleted_at IS NULL AND coalesce(o.date, e.date) >= ${today} AND NOT (${isRemoved}) ORDER BY day LIMIT ${LIMITS.offers.max}`
       : sql`SELECT e.date AS day, e.user_id AS ownerId, ${groupIds} AS groupIds FROM ${events}
           WHERE e.deleted_at IS NULL AND e.date >= ${today} ORDER BY day LIMIT ${LIMITS.offers.max}`,
   );

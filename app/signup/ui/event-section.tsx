@@ -2,7 +2,7 @@ import { GUEST_LABELS } from "#app/sheet/kinds/guest-labels.ts";
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import { formatLimit } from "#app/signup/form/limit-text.ts";
 import type { SectionProps } from "#app/signup/form/section-props.ts";
-import { filterFreeOffers } from "#app/signup/rules.ts";
+import { countSpokenFor, filterFreeOffers } from "#app/signup/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CallMeLink } from "./call-me-link.tsx";
 import { SpokenFor } from "./event-bar.tsx";
@@ -22,7 +22,7 @@ export function EventSection({ page, offers, allOffers, paging, submissionKey, k
     <section id="offers" className="-scroll-mt-16">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="display text-xl lg:text-2xl">{getListHeading(event)}</h2>
-        <SpokenFor event={event} className="text-muted text-sm max-lg:hidden" />
+        <SpokenFor event={event} count={countSpokenFor(event, allOffers)} className="text-muted text-sm max-lg:hidden" />
       </div>
       {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
       <SeriesLinks event={event} offers={allOffers} />

@@ -6,6 +6,7 @@ import type { EventPage, OfferView } from "#app/sheet/event/event-page.server.ts
 import { KINDS } from "#app/sheet/kinds/registry.ts";
 import type { FormValues } from "#app/sheet/kinds/sign-up-inputs.tsx";
 import type { OfferPaging } from "#app/signup/form/offer-pages.ts";
+import { countSpokenFor } from "#app/signup/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { Picture } from "#app/ui/invitation-card.tsx";
@@ -51,6 +52,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
   const isCalledOff = event.status === "calledOff";
   const { hasOffers } = KINDS[event.kind];
   const invitation = invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />;
+  const spokenFor = countSpokenFor(event, props.allOffers);
   const section = { page, offers, allOffers: props.allOffers, paging, submissionKey, known, siteKey };
   return (
     <GuestLayout
@@ -68,13 +70,13 @@ export function GuestEventPage(props: GuestEventPageProps) {
           </GuestEventCard>
         </OwnOfferSection>
         {hasOffers && invitation}
-        {hasOffers && <EventBar event={event} offers={offers} />}
+        {hasOffers && <EventBar event={event} offers={offers} spokenFor={spokenFor} />}
       </div>
       <div className="grid grid-cols-1 gap-6 max-lg:pt-2">
         {!hasOffers && invitation}
         {offers.length > 0 && !isCalledOff && hasOffers && <EventSection {...section} />}
         {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
-        {!isCalledOff && <GuestStatistics event={event} />}
+        {!isCalledOff && <GuestStatistics event={event} spokenFor={spokenFor} />}
         {ownerPanel}
       </div>
     </GuestLayout>

@@ -5,20 +5,20 @@ import { acceptsNoSignUps } from "#app/signup/rules.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
 /** Event Statistics: true numbers, the same for everyone, kept current by the page's script. */
-export function GuestStatistics({ event }: { event: EventView }) {
-  const { attendeeCount, maxAttendees } = event;
-  const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - attendeeCount);
+export function GuestStatistics({ event, spokenFor }: { event: EventView; spokenFor: number }) {
+  const { maxAttendees } = event;
+  const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - spokenFor);
   return (
     <section data-of={event.id} className="stats">
       <h2>{m.event_statistics_title()}</h2>
       {maxAttendees !== null && (
         <div data-bar="">
-          <Progress label={m.event_total()} tone="kind" value={attendeeCount} max={maxAttendees} />
+          <Progress label={m.event_total()} tone="kind" value={spokenFor} max={maxAttendees} />
         </div>
       )}
       <dl>
         <Figure label={m.event_total()}>
-          <span data-taken="">{attendeeCount}</span>
+          <span data-taken="">{spokenFor}</span>
         </Figure>
         <Figure label={m.event_capacity()}>{maxAttendees ?? m.event_no_limit()}</Figure>
         {!acceptsNoSignUps(event) && (

@@ -9,9 +9,11 @@ const FIRST = "2027-01-05";
 const day = (index: number) => addDays(FIRST, 7 * index);
 const RUNS = { numRuns: isProving ? 5000 : 400 };
 
-const person = (id: string, more: Partial<RotaPerson> = {}): RotaPerson => ({ id, recent: 0, awayOn: [], busyOn: [], ...more });
+const person = (id: string, more: Partial<RotaPerson> = {}): RotaPerson => ({ id, awayOn: [], busyOn: [], ...more });
 const offer = (index: number, open = 1, id = `o${index}`): RotaOffer => ({ id, date: day(index), open });
-const propose = (request: Partial<RotaRequest>) => proposeRota({ people: [], offers: [], pairs: [], kept: [], ...request });
+/** So many turns in the past, one every other week, the last one some time ago. */
+const past = (turns: number) => Array.from({ length: turns }, (_, index) => day(-3 - 2 * index));
+const propose = (request: Partial<RotaRequest>) => proposeRota({ people: [], offers: [], otherDates: [], pairs: [], kept: [], ...request });
 const who = (placements: Placement[], offerId: string) =>
   placements
     .filter((each) => each.offerId === offerId)
@@ -19,7 +21,7 @@ const who = (placements: Placement[], offerId: string) =>
     .sort();
 
 test("people take turns, those with the fewest first", () => {
-  const people = [person("ann", { recent: 3 }), person("ben"), person("cleo", { recent: 1 })];
+  const people = [person("ann", { busyOn: past(3) }), person("ben"), person("cleo", { busyOn: past(1) })];
   const placed = propose({ people, offers: [0, 1, 2, 3].map((index) => offer(index)) });
   const turns = (id: string) => placed.filter(({ personId }) => personId === id).length;
   expect([turns("ann"), turns("ben"), turns("cleo")]).toEqual([0, 2, 2]);
@@ -45,7 +47,7 @@ test("a pair comes together, in one offer if there is room, and not at all where
 
 test("what was placed by hand stays, and takes its spot", () => {
   const kept = [{ personId: "ann", offerId: "o0" }];
-  const placed = propose({ people: [person("ann", { recent: 9 }), person("ben")], offers: [offer(0, 1), offer(1, 1)], kept });
+  const placed = propose({ people: [person("ann", { busyOn: past(9) }), person("ben")], offers: [offer(0, 1), offer(1, 1)], kept });
   expect([who(placed, "o0"), who(placed, "o1")]).toEqual([["ann"], ["ben"]]);
 });
 
@@ -54,7 +56,11 @@ const subset = fc.uniqueArray(fc.nat(dates - 1), { maxLength: 4 }).map((list) =>
 const arbitrary: fc.Arbitrary<RotaRequest> = fc
   .record({
     people: fc.array(
-      fc.record({ recent: fc.nat(4), awayOn: subset, busyOn: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, subset) }),
+      fc.record({
+        recently: fc.uniqueArray(fc.integer({ min: -4, max: -1 })),
+        awayOn: subset,
+        busyOn: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, subset),
+      }),
       {
         maxLength: 7,
       },
@@ -72,8 +78,11 @@ const arbitrary: fc.Arbitrary<RotaRequest> = fc
     );
     const [first] = placed;
     return {
-      people: people.map((each, index) => person(`p${index}`, each)),
+      people: people.map(({ recently, awayOn, busyOn }, index) =>
+        person(`p${index}`, { awayOn, busyOn: [...busyOn, ...recently.map(day)] }),
+      ),
       offers: made,
+      otherDates: [day(-1)],
       pairs: pairs.flatMap(([a, b]): [string, string][] => (a !== b && people[a] && people[b] ? [[`p${a}`, `p${b}`]] : [])),
       kept: first ? [first] : [],
     };
@@ -83,7 +92,9 @@ const arbitrary: fc.Arbitrary<RotaRequest> = fc
 function ask(request: RotaRequest) {
   const placed = proposeRota(request);
   const dateOf = new Map(request.offers.map(({ id, date }) => [id, date]));
-  const order = [...new Set(request.offers.map(({ date }) => date))].sort();
+  const order = [
+    ...new Set([...request.otherDates, ...request.people.flatMap(({ busyOn }) => busyOn), ...request.offers.map(({ date }) => date)]),
+  ].sort();
   const own = placed.slice(request.kept.length);
   const datesOf = (id: string) => [
     ...(request.people.find((each) => each.id === id)?.busyOn ?? []),
@@ -94,10 +105,7 @@ function ask(request: RotaRequest) {
     return datesOf(id).some((each) => Math.abs(order.indexOf(each) - at) === 1 && order.includes(each));
   };
   const canCome = (each: RotaPerson, date: string) => !each.awayOn.includes(date) && !datesOf(each.id).includes(date);
-  const load = (id: string) => {
-    const known = request.people.find((each) => each.id === id);
-    return (known?.recent ?? 0) + new Set(datesOf(id).filter((date) => order.includes(date))).size;
-  };
+  const load = (id: string) => new Set(datesOf(id)).size;
   return { placed, own, dateOf, datesOf, isBeside, canCome, load, isPaired: (id: string) => request.pairs.flat().includes(id) };
 }
 
@@ -167,10 +175,11 @@ test("the same request gets the same proposal", () => {
 
 /** A year of weekly dates with three spots each; everyone is away now and then. */
 function year(people: number, weeks: number): RotaRequest {
-  const each = (index: number) => ({ recent: index % 5, awayOn: [day(index % weeks), day((index * 7) % weeks)] });
+  const each = (index: number) => ({ busyOn: past(index % 5), awayOn: [day(index % weeks), day((index * 7) % weeks)] });
   return {
     people: Array.from({ length: people }, (_, index) => person(`p${index}`, each(index))),
     offers: Array.from({ length: weeks }, (_, index) => offer(index, 3)),
+    otherDates: [],
     pairs: [["p1", "p2"]],
     kept: [],
   };

@@ -42,11 +42,11 @@ export function ChoosePeople({ rota: { people, tags, filter, found }, chosen, on
         <fieldset>
           <legend className="sr-only">{m.rota_people()}</legend>
           <div className="grid max-h-64 grid-cols-1 overflow-y-auto overscroll-contain rounded-md border border-line px-3 py-1.5">
-            {people.map(({ id, name, recent }) => (
+            {people.map(({ id, name, recentOn }) => (
               <Checkbox
                 key={id}
                 label={<span className="wrap-anywhere">{name}</span>}
-                hint={recent > 0 && m.rota_recent({ count: recent })}
+                hint={recentOn.length > 0 && m.rota_recent({ count: recentOn.length })}
                 checked={isChecked.has(id)}
                 onChange={() => toggle(id)}
               />

@@ -36,7 +36,7 @@ export function RotaGrid({ people, dates, choice, onChange }: RotaGridProps) {
   const { drafts, pairs } = choice;
   const [pairing, setPairing] = useState<string | null>(null);
   const locale = getLocale();
-  const hasOffers = dates.some(({ spots }) => spots.length > 1);
+  const hasOffers = dates.some(({ spots, others }) => spots.length + others.length > 1);
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? "";
   const choosePair = (id: string) => {
     if (pairing !== null && pairing !== id) onChange({ pairs: togglePair(pairs, pairing, id) });
@@ -47,7 +47,7 @@ export function RotaGrid({ people, dates, choice, onChange }: RotaGridProps) {
       <p aria-live="polite" className="text-muted text-sm">
         {pairing === null ? m.rota_pair_help() : m.rota_pair_hint({ name: nameOf(pairing) })}
       </p>
-      <Table caption={m.rota_grid()} className="w-auto">
+      <Table caption={m.rota_grid()} className="w-auto min-w-full">
         <TableHead>
           <th scope="col" className={cn(NAME, "h-12 font-medium text-muted text-xs")}>
             {m.rota_person()}

@@ -23,7 +23,7 @@ export function RotaPage({ rota }: { rota: Rota }) {
   const choice = { ...value, drafts };
   const update = (changed: Partial<RotaChoice>) => change({ ...choice, ...changed });
   const propose = () => {
-    const request = toRequest(chosen, dates, choice);
+    const request = toRequest(rota, choice);
     const isKept = new Set(request.kept.map(({ personId, offerId }) => `${personId} ${offerId}`));
     const placed = proposeRota(request);
     update({ drafts: placed.map((each) => ({ ...each, isByHand: isKept.has(`${each.personId} ${each.offerId}`) })) });

@@ -33,7 +33,9 @@ test("the grid has the coming dates, and the viewer's contacts with what they ha
   await makeSignUp(sheet.event, sheet.ids[1], { email });
   const rota = await load();
   expect([...new Set(rota?.spots.map(({ date }) => date))]).toEqual(["2030-05-07", "2030-05-14", "2030-05-21"]);
-  expect(rota?.people).toMatchObject([{ name: "Ann Contact", recent: 0, awayOn: [], spots: [{ offerId: sheet.ids[1], state: "taken" }] }]);
+  expect(rota?.people).toMatchObject([
+    { name: "Ann Contact", recentOn: [], awayOn: [], spots: [{ offerId: sheet.ids[1], state: "taken" }] },
+  ]);
   expect(JSON.stringify(rota)).not.toContain(email);
 });
 
@@ -45,7 +47,7 @@ test("turns of the last 90 days are counted, older ones aren't", async () => {
     sql`UPDATE volunteer_shifts SET ${start(90)} WHERE id = ${sheet.ids[0] ?? ""}`,
     sql`UPDATE volunteer_shifts SET ${start(91)} WHERE id = ${sheet.ids[1] ?? ""}`,
   ]);
-  expect((await load())?.people).toMatchObject([{ recent: 1 }]);
+  expect((await load())?.people).toMatchObject([{ recentOn: [FIRST_TUESDAY] }]);
 });
 
 test("days away are seen as dates alone, and only of people the owner has something of", async () => {

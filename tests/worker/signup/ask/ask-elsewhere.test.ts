@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { createLinkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { correctAddress } from "#app/organize/roster/readdress.server.ts";
 import { findNoticeWindow } from "#app/outbox/statements.server.ts";
 import { hashEmail } from "#app/outbox/suppressions.server.ts";
 import { changeSubscription, createUnsubscribeLink, loadUnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
-import { eraseStatements } from "#app/people/accounts/anonymize.server.ts";
+import { anonymizeStatements, eraseStatements } from "#app/people/accounts/anonymize.server.ts";
 import { requestDataLink } from "#app/people/privacy/link.server.ts";
+import { KIND_SERVERS } from "#app/sheet/kinds/registry.server.ts";
+import { ASKS } from "#app/signup/ask/limits.ts";
+import { findLinkHolder } from "#app/signup/away/person.server.ts";
 import { askedPerson, buildAnswer, buildAsk, readAsked, readAskMails } from "#tests/support/asks.ts";
 import { renderLetters } from "#tests/support/rendered-mails.ts";
 import { runTestCommand } from "#tests/support/room.ts";
@@ -109,6 +115,53 @@ test("an asked person can't change, cancel or hand over what isn't theirs yet", 
   expect(await runTestCommand({ do: "confirm", ...own })).toMatchObject({ outcome: "late" });
   expect(await readAsked(sheet)).toMatchObject([{ status: "asked" }]);
   expect(await readSheetCounts(sheet)).toMatchObject({ taken: 1, attendees: 0 });
+});
+
+test("an organizer can't put another address behind the link that someone who was asked has", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const ask = buildAsk(sheet);
+  await runTestCommand(ask);
+  const { eventId, ownerId } = sheet;
+  const victim = `${newId()}@asked.test`;
+  const correct = async () => {
+    await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${eventId}`]);
+    return await correctAddress(ownerId, eventId, { from: ask.person.email, to: victim }, NOW + 2);
+  };
+  expect(await correct()).toBe("stale");
+  const token = await createLinkToken("signup", ask.submissionId);
+  await runTestCommand(buildAnswer(ask, { yes: ask.spots.map(({ id }) => id) }));
+  expect(await findLinkHolder(token, null)).toMatchObject({ outcome: "proven" });
+  expect(await correct()).toBe("readdressed");
+  expect(await findLinkHolder(token, null)).toEqual({ outcome: "gone" });
+  expect(await findLinkHolder(await createLinkToken("signup", ask.submissionId, 1), null)).toMatchObject({ outcome: "proven" });
+});
+
+test.each(["erases their data", "deletes their account"])(
+  "a person who %s frees what they were asked for, and the next is asked",
+  async (how) => {
+    const sheet = await makeSheet("shift", 1);
+    const ann = askedPerson("Ann");
+    await runTestCommand(buildAsk(sheet, { person: ann, next: [askedPerson("Ben")] }));
+    const isErased = how === "erases their data";
+    await runBatch(isErased ? eraseStatements(ann.email, NOW + 1) : anonymizeStatements({ id: newId(), email: ann.email }));
+    await runTestCommand({ do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: NOW + 2 });
+    expect((await readAsked(sheet)).map(({ name, status }) => `${name} ${status}`)).toEqual(["null cancelled", "Ben asked"]);
+  },
+);
+
+test.each(["item", "shift", "slot"] as const)("a %s that moves to an earlier time is answered for two hours before that", async (kind) => {
+  const sheet = await makeSheet(kind, 5);
+  await runTestCommand(buildAsk(sheet));
+  const { offerTable } = KIND_SERVERS[kind];
+  if (kind === "item") await runBatch([sql`UPDATE potluck_items SET starts_at = NULL WHERE id = ${sheet.offerId}`]);
+  const moved = kind === "item" ? sql`events SET starts_at` : sql`${offerTable} SET starts_at`;
+  const move = async (to: number) => {
+    await runBatch([sql`UPDATE ${moved} = ${to} WHERE id = ${kind === "item" ? sheet.eventId : sheet.offerId}`]);
+    return (await readAsked(sheet)).map(({ until }) => until);
+  };
+  expect(await move(NOW + 5 * DURATIONS.day)).toEqual([NOW + 3 * DURATIONS.day]);
+  expect(await move(NOW + DURATIONS.day)).toEqual([NOW + DURATIONS.day - ASKS.noAnswerAfter]);
+  expect(await move(NOW + 9 * DURATIONS.day)).toEqual([NOW + DURATIONS.day - ASKS.noAnswerAfter]);
 });
 
 function raise(): never {

@@ -8,7 +8,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { planAsk } from "#app/signup/ask/ask.server.ts";
 import { runWithAlteredSql } from "#tests/support/altered-sql.ts";
 import { AskModel, type AskStep } from "#tests/support/ask-model.ts";
-import { type AskedRow, askedPerson, buildAnswer, buildAsk, readAsked } from "#tests/support/asks.ts";
+import { type AskedRow, askedPerson, buildAnswer, buildAsk, makeQuietPerson, readAsked } from "#tests/support/asks.ts";
 import { isProving } from "#tests/support/proving.ts";
 import { runTestCommand } from "#tests/support/room.ts";
 import { buildSignUp, makeSheet, NOW, readSheetCounts, type TestSheet } from "#tests/support/sheet.ts";
@@ -20,7 +20,7 @@ const KINDS = ["shift", "slot", "item"] as const;
 const of = fc.nat(20);
 const step: fc.Arbitrary<AskStep> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("signUp" as const) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("ask" as const), next: fc.nat(2) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("ask" as const), next: fc.nat(2), isQuiet: fc.boolean() }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("yes" as const, "no" as const, "but" as const), of }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("takeBack" as const, "leave" as const), of }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("pass" as const) }) },
@@ -45,6 +45,7 @@ async function runStep(sheet: TestSheet, one: AskStep, rows: AskedRow[], now: nu
   if (one.do === "pass") return await runTestCommand({ do: "expireHolds", eventId, kind, now });
   if (one.do === "ask") {
     const next = Array.from({ length: one.next }, (_, at) => askedPerson(`Next ${at}`));
+    if (one.isQuiet) next.unshift(await makeQuietPerson());
     return await runTestCommand(buildAsk(sheet, { person: askedPerson("Ann"), next, now }));
   }
   if (!("of" in one)) return null;
@@ -103,7 +104,7 @@ test("whatever happens at once, with the room stopped in between, nothing is ove
 }, async () => {
   const property = fc.asyncProperty(histories, fc.nat(20), async ({ kind, capacity, steps }, deathAt) => {
     const sheet = await makeAskSheet(kind, capacity);
-    await runStep(sheet, { do: "ask", next: 2 }, [], NOW);
+    await runStep(sheet, { do: "ask", next: 2, isQuiet: true }, [], NOW);
     const rows = await readAsked(sheet);
     const acts = steps.map((one, index) => runStep(sheet, one, rows, NOW + (one.do === "pass" ? 4 * DURATIONS.day : index)));
     await acts[deathAt % acts.length];
