@@ -38,9 +38,9 @@ export class Program {
     const answer = await app.fetch(request, env, createExecutionContext());
     const text = await answer.text();
     // Tests name the members they expect.
-    const said = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
-    if (text !== "") checkAnswer(method, path, answer.status, said);
-    return { status: answer.status, headers: answer.headers, said };
+    const content = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
+    if (text !== "") checkAnswer(method, path, answer.status, content);
+    return { status: answer.status, headers: answer.headers, body: content };
   }
 
   /** A write to the version that `path` has now. */
@@ -51,22 +51,22 @@ export class Program {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests name the members they expect
-export type ProgramAnswer = { status: number; headers: Headers; said: any };
+export type ProgramAnswer = { status: number; headers: Headers; body: any };
 
 /** Every answer is as the API's description says, with no member beyond it. */
-function checkAnswer(method: string, path: string, status: number, said: Record<string, unknown>): void {
+function checkAnswer(method: string, path: string, status: number, content: Record<string, unknown>): void {
   const parts = splitPath(path.split("?")[0] ?? "");
   const operation = OPERATIONS.find((each) => {
     const pattern = splitPath(each.path.replaceAll(/\{(\w+)\}/g, ":$1"));
     return each.method === method.toLowerCase() && matchesPattern(pattern, parts);
   });
   if (status >= 400) {
-    problemView.strict().parse(said);
+    problemView.strict().parse(content);
     const listed = [401, 403, 404, 405, 413, 415, 422, 429, ...(operation?.problems ?? [])];
     if (!listed.includes(status)) throw new Error(`${operation?.id} doesn't describe ${status}`);
     return;
   }
   const schema = operation?.answers[status as 200]?.schema;
   if (!(schema instanceof z.ZodObject)) throw new Error(`${method} ${path} describes no ${status}`);
-  schema.strict().parse(said);
+  schema.strict().parse(content);
 }

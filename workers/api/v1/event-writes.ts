@@ -130,7 +130,7 @@ export const EVENT_WRITES: Operation[] = [
     scope: "events:write",
     needsVersion: true,
     query: z.object({ confirm: z.coerce.number().int().optional() }),
-    answers: { 200: { description: "Deleted", schema: z.object({ id: z.string(), told: z.int() }) } },
+    answers: { 200: { description: "Deleted", schema: z.object({ id: z.string(), emailed: z.int() }) } },
     problems: [404, 409, 412, 428],
     run: async (call) => {
       const refusal = await refuseClosing(call, "delete", call.query.confirm);
@@ -138,7 +138,7 @@ export const EVENT_WRITES: Operation[] = [
       const { eventId = "" } = call.params;
       const deleted = await deleteEvent(call.userId, eventId, call.now);
       if (deleted.outcome !== "deleted") return deleted.outcome === "gone" ? notFound() : busy();
-      return { status: 200, body: { id: eventId, told: deleted.notifiedCount } };
+      return { status: 200, body: { id: eventId, emailed: deleted.notifiedCount } };
     },
   }),
   defineOperation({
@@ -146,7 +146,7 @@ export const EVENT_WRITES: Operation[] = [
     method: "post",
     path: "/events/{eventId}/restore",
     tag: "Events",
-    summary: "Restore a deleted event; people who were told that it is off hear of it",
+    summary: "Restore a deleted event; people who were emailed that it is off are emailed again",
     scope: "events:write",
     answers: { 200: wrote("The event") },
     problems: [404],
@@ -189,8 +189,8 @@ async function refuseClosing(
   const event = await loadEditableEvent(userId, eventId);
   if (!event) return notFound();
   if (event.row.version !== version) return stale(event.row.version);
-  const told = await countPeopleToNotify(userId, eventId, now, how);
-  return told > 0 && confirmed !== version ? needsConfirmation(version, { told }) : null;
+  const emailed = await countPeopleToNotify(userId, eventId, now, how);
+  return emailed > 0 && confirmed !== version ? needsConfirmation(version, { emailed }) : null;
 }
 
 async function changeEvent({
@@ -224,7 +224,7 @@ async function changeEvent({
       return stale(saved.version);
     case "affects": {
       const people = saved.people.map(({ signupId, offerId, places, isSuggested }) => ({ signupId, offerId, spots: places, isSuggested }));
-      return needsConfirmation(saved.version, { told: saved.notifiedCount, offers: saved.offers, people });
+      return needsConfirmation(saved.version, { emailed: saved.notifiedCount, offers: saved.offers, people });
     }
     default:
       return await answerOutcome(saved, userId, eventId);
@@ -251,9 +251,13 @@ async function answerOutcome(
   return await answerWritten(userId, eventId, 200, result.notifiedCount);
 }
 
-async function answerWritten(userId: string, eventId: string, status: 200 | 201, told?: number): Promise<Success | Response> {
+async function answerWritten(userId: string, eventId: string, status: 200 | 201, emailed?: number): Promise<Success | Response> {
   const event = await loadEditableEvent(userId, eventId);
   if (!event) return notFound();
   const { version } = event.row;
-  return { status, version, body: { id: eventId, version, status: event.row.status, url: toEventUrl(eventId), ...(told && { told }) } };
+  return {
+    status,
+    version,
+    body: { id: eventId, version, status: event.row.status, url: toEventUrl(eventId), ...(emailed && { emailed }) },
+  };
 }

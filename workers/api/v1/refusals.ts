@@ -15,7 +15,7 @@ export function stale(version: number): Response {
 }
 
 /** People would lose their spots or be emailed: the request is sent again with `confirm` and this version. */
-export function needsConfirmation(version: number, facts: { told?: number | undefined; [member: string]: unknown }): Response {
+export function needsConfirmation(version: number, facts: { emailed?: number | undefined; [member: string]: unknown }): Response {
   return problem(409, "Confirm this first", { reason: "confirm", version, ...facts });
 }
 

@@ -152,8 +152,8 @@ export const eventView = listedEvent
 
 /** What a write answers: ids and numbers only. */
 export const writtenEvent = z
-  .object({ id: z.string(), version: z.int(), status: eventStatus, url: z.url(), told: z.int().optional() })
-  .meta({ id: "WrittenEvent", description: "What was written; `told`: how many people are emailed." });
+  .object({ id: z.string(), version: z.int(), status: eventStatus, url: z.url(), emailed: z.int().optional() })
+  .meta({ id: "WrittenEvent", description: "The event as written. `emailed`: how many people get an email." });
 
 export const signUpView = z
   .object({
@@ -216,7 +216,7 @@ export const problemView = z
     reason: z.string().optional(),
     scope: z.string().optional().meta({ description: "The scope that the key lacks" }),
     version: z.int().optional().meta({ description: "The present version" }),
-    told: z.int().optional().meta({ description: "How many people would be emailed" }),
+    emailed: z.int().optional().meta({ description: "How many people would get an email" }),
     offers: z.array(z.looseObject({ offerId: z.string() })).optional(),
     people: z
       .array(z.looseObject({ signupId: z.string() }))

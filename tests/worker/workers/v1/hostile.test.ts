@@ -79,11 +79,11 @@ test("a key's program can't set what no form sets", async () => {
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
   const path = `/events/${event.eventId}`;
   for (const member of ["userId", "user_id", "status", "intent", "version", "type", "thumbnailUrl", "attendeeCount", "shortCode", "id"])
-    expect((await program.write("PATCH", path, { [member]: "x" })).said.fields, member).toEqual({ [member]: ["Unknown field"] });
+    expect((await program.write("PATCH", path, { [member]: "x" })).body.fields, member).toEqual({ [member]: ["Unknown field"] });
   expect((await program.ask("POST", "/groups", { name: "Room", thumbnailUrl: "https://evil.test/x.png" })).status).toBe(422);
   const markup = await program.write("PATCH", path, { title: "<script>alert(1)</script>Fair" });
   expect(markup.status).toBe(200);
-  expect((await program.ask("GET", path)).said.title).not.toContain("<");
+  expect((await program.ask("GET", path)).body.title).not.toContain("<");
 });
 
 test("cookies open nothing, and other origins may not read an answer", async () => {

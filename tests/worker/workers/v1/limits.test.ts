@@ -27,7 +27,7 @@ test("a key's requests are limited by the minute, and every answer says how many
   const hash = await hashToken("key", program.token);
   await runBatch([sql`UPDATE throttles SET count = ${count} WHERE key = ${`api-key:${hash}`}`]);
   const refused = await program.ask("GET", "/key");
-  expect([refused.status, refused.said.reason, refused.headers.get("RateLimit")?.includes("r=0")]).toEqual([429, "throttled", true]);
+  expect([refused.status, refused.body.reason, refused.headers.get("RateLimit")?.includes("r=0")]).toEqual([429, "throttled", true]);
   expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(window / 1000);
   // Another key of the account is counted by itself.
   expect((await (await Program.of(await makeUser())).ask("GET", "/key")).status).toBe(200);
@@ -59,8 +59,8 @@ test("every operation needs its scope, and says which", async () => {
     const others = SCOPES.filter((scope) => scope !== operation.scope && !(operation.scope === "drafts:write" && scope === "events:write"));
     const program = await Program.of(userId, others);
     const path = operation.path.replaceAll(/\{\w+\}/g, newId());
-    const { status, said, headers } = await program.ask(operation.method.toUpperCase(), path, operation.body && {}, { "If-Match": '"1"' });
-    expect([status, said.scope], operation.id).toEqual([403, operation.scope]);
+    const { status, body, headers } = await program.ask(operation.method.toUpperCase(), path, operation.body && {}, { "If-Match": '"1"' });
+    expect([status, body.scope], operation.id).toEqual([403, operation.scope]);
     expect(headers.get("WWW-Authenticate"), operation.id).toContain(`scope="${operation.scope}"`);
     const own = await Program.of(userId, [operation.scope]);
     const allowed = await own.ask(operation.method.toUpperCase(), path, operation.body && {}, { "If-Match": '"1"' });
@@ -74,7 +74,7 @@ test("a draft key changes drafts only, and publishes nothing", async () => {
   const published = await makeCell(people);
   const program = await Program.of(people.owner.id, ["drafts:write", "events:read"]);
   expect((await program.write("PATCH", `/events/${draft.eventId}`, { title: "Better" })).status).toBe(200);
-  expect((await program.write("PATCH", `/events/${published.eventId}`, { title: "Better" })).said).toMatchObject({
+  expect((await program.write("PATCH", `/events/${published.eventId}`, { title: "Better" })).body).toMatchObject({
     status: 403,
     scope: "events:write",
   });

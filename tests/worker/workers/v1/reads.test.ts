@@ -35,18 +35,18 @@ test("events are listed newest first, page by page, each once", async () => {
   const seen: string[] = [];
   let path = "/events?limit=2";
   for (let pages = 0; pages < 5 && path; pages++) {
-    const { status, said } = await program.ask("GET", path);
+    const { status, body } = await program.ask("GET", path);
     expect(status).toBe(200);
-    seen.push(...said.events.map(({ id }: { id: string }) => id));
-    path = said.next ? `/events?limit=2&cursor=${encodeURIComponent(said.next)}` : "";
+    seen.push(...body.events.map(({ id }: { id: string }) => id));
+    path = body.next ? `/events?limit=2&cursor=${encodeURIComponent(body.next)}` : "";
   }
   expect(seen.toSorted()).toEqual(made.toSorted());
   expect(seen.slice(0, 3)).toEqual(made.slice(2).reverse());
   const draft = await makeEvent(makeForm("rsvp", { intent: "draft" }), { ownerId, now: 9 });
   const drafts = await program.ask("GET", "/events?status=draft");
-  expect(drafts.said.events.map(({ id }: { id: string }) => id)).toEqual([draft.eventId]);
+  expect(drafts.body.events.map(({ id }: { id: string }) => id)).toEqual([draft.eventId]);
   expect((await program.ask("GET", "/events?cursor=nonsense")).status).toBe(422);
-  expect((await program.ask("GET", "/events?limit=0")).said).toMatchObject({ status: 422, fields: { limit: [expect.any(String)] } });
+  expect((await program.ask("GET", "/events?limit=0")).body).toMatchObject({ status: 422, fields: { limit: [expect.any(String)] } });
 });
 
 test("an event is read as its form, with an ETag that answers 304 until something changes", async () => {
@@ -54,14 +54,14 @@ test("an event is read as its form, with an ETag that answers 304 until somethin
   const offers = [makeOffer({ title: "Cake", capacity: 3, category: "dessert" })];
   const event = await makeEvent(makeForm("potluck", { offers }), { ownerId });
   const first = await program.ask("GET", `/events/${event.eventId}`);
-  expect(first.said).toMatchObject({ id: event.eventId, version: 1, status: "published", role: "owner", title: "Spring fair" });
-  expect(first.said.offers).toMatchObject([{ title: "Cake", capacity: 3, taken: 0 }]);
+  expect(first.body).toMatchObject({ id: event.eventId, version: 1, status: "published", role: "owner", title: "Spring fair" });
+  expect(first.body.offers).toMatchObject([{ title: "Cake", capacity: 3, taken: 0 }]);
   const etag = first.headers.get("ETag") ?? "";
   expect(etag).toMatch(/^"1\.[0-9a-f]{12}"$/);
   expect((await program.ask("GET", `/events/${event.eventId}`, undefined, { "If-None-Match": etag })).status).toBe(304);
   await makeSignUp(event, (await readEditableEvent(event)).offers[0]?.id);
   const later = await program.ask("GET", `/events/${event.eventId}`, undefined, { "If-None-Match": etag });
-  expect([later.status, later.said.offers[0].taken]).toEqual([200, 1]);
+  expect([later.status, later.body.offers[0].taken]).toEqual([200, 1]);
 });
 
 test("sign-ups are listed with names, page by page, and other people's events are not found", async () => {
@@ -72,13 +72,13 @@ test("sign-ups are listed with names, page by page, and other people's events ar
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const { said } = await program.ask("GET", `/events/${event.eventId}/signups?limit=3${cursor && `&cursor=${cursor}`}`);
-    seen.push(...said.signups.map(({ name }: { name: string }) => name));
-    cursor = said.next;
+    const { body } = await program.ask("GET", `/events/${event.eventId}/signups?limit=3${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.signups.map(({ name }: { name: string }) => name));
+    cursor = body.next;
   }
   expect(seen.toSorted()).toEqual(["Ann Guest", "Ben Guest", "Cy Guest", "Di Guest"]);
-  const [{ id, email }] = (await program.ask("GET", `/events/${event.eventId}/signups`)).said.signups;
-  expect((await program.ask("GET", `/events/${event.eventId}/signups/${id}`)).said).toMatchObject({
+  const [{ id, email }] = (await program.ask("GET", `/events/${event.eventId}/signups`)).body.signups;
+  expect((await program.ask("GET", `/events/${event.eventId}/signups/${id}`)).body).toMatchObject({
     id,
     email,
     status: "confirmed",
@@ -94,24 +94,24 @@ test("contacts and groups are their owner's; a cursor shows no name", async () =
   const { ownerId, program } = await makeOwner();
   for (const name of ["Heron One", "Heron Two", "Heron Three"]) await makeContact(ownerId, name, `${newId()}@contact.test`);
   const first = await program.ask("GET", "/contacts?limit=2");
-  expect(first.said.contacts).toHaveLength(2);
-  expect(atob(first.said.next.replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("eron");
-  const second = await program.ask("GET", `/contacts?limit=2&cursor=${first.said.next}`);
-  const names = [...first.said.contacts, ...second.said.contacts].map(({ name }) => name);
+  expect(first.body.contacts).toHaveLength(2);
+  expect(atob(first.body.next.replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("eron");
+  const second = await program.ask("GET", `/contacts?limit=2&cursor=${first.body.next}`);
+  const names = [...first.body.contacts, ...second.body.contacts].map(({ name }) => name);
   expect(names.toSorted()).toEqual(["Heron One", "Heron Three", "Heron Two"]);
   const other = await makeOwner();
-  expect((await other.program.ask("GET", `/contacts?cursor=${first.said.next}`)).status).toBe(422);
-  expect((await other.program.ask("GET", "/contacts")).said.contacts).toEqual([]);
-  const { said } = await program.ask("POST", "/groups", { name: "Room 12" });
-  expect((await program.ask("GET", "/groups")).said.groups).toMatchObject([{ id: said.id, name: "Room 12", role: "owner" }]);
-  expect((await other.program.ask("GET", `/groups/${said.id}`)).status).toBe(404);
+  expect((await other.program.ask("GET", `/contacts?cursor=${first.body.next}`)).status).toBe(422);
+  expect((await other.program.ask("GET", "/contacts")).body.contacts).toEqual([]);
+  const { body } = await program.ask("POST", "/groups", { name: "Room 12" });
+  expect((await program.ask("GET", "/groups")).body.groups).toMatchObject([{ id: body.id, name: "Room 12", role: "owner" }]);
+  expect((await other.program.ask("GET", `/groups/${body.id}`)).status).toBe(404);
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
-  expect((await program.ask("PUT", `/groups/${said.id}/events/${event.eventId}`)).status).toBe(200);
-  expect((await program.ask("GET", `/groups/${said.id}`)).said.eventIds).toEqual([event.eventId]);
-  expect((await other.program.ask("DELETE", `/groups/${said.id}/events/${event.eventId}`)).status).toBe(404);
-  expect((await program.ask("DELETE", `/groups/${said.id}/events/${event.eventId}`)).status).toBe(200);
-  expect((await program.ask("PATCH", `/groups/${said.id}`, { name: "Room 13" })).status).toBe(200);
-  expect((await program.ask("GET", `/groups/${said.id}`)).said).toMatchObject({ name: "Room 13", eventIds: [] });
+  expect((await program.ask("PUT", `/groups/${body.id}/events/${event.eventId}`)).status).toBe(200);
+  expect((await program.ask("GET", `/groups/${body.id}`)).body.eventIds).toEqual([event.eventId]);
+  expect((await other.program.ask("DELETE", `/groups/${body.id}/events/${event.eventId}`)).status).toBe(404);
+  expect((await program.ask("DELETE", `/groups/${body.id}/events/${event.eventId}`)).status).toBe(200);
+  expect((await program.ask("PATCH", `/groups/${body.id}`, { name: "Room 13" })).status).toBe(200);
+  expect((await program.ask("GET", `/groups/${body.id}`)).body).toMatchObject({ name: "Room 13", eventIds: [] });
 });
 
 test("unknown paths are 404, known ones with another method 405, and a body that isn't JSON 415", async () => {
@@ -121,6 +121,6 @@ test("unknown paths are 404, known ones with another method 405, and a body that
   expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
   expect((await program.ask("POST", "/events", { type: "rsvp" }, { "Content-Type": "text/plain" })).status).toBe(415);
   const unknown = await program.ask("POST", "/groups", { name: "Room", owner: "x" });
-  expect(unknown.said).toMatchObject({ status: 422, fields: { owner: ["Unknown field"] } });
-  expect((await program.ask("GET", "/key")).said).toMatchObject({ name: "Sheet sync", expiresAt: null });
+  expect(unknown.body).toMatchObject({ status: 422, fields: { owner: ["Unknown field"] } });
+  expect((await program.ask("GET", "/key")).body).toMatchObject({ name: "Sheet sync", expiresAt: null });
 });
