@@ -13,14 +13,15 @@ BEGIN
 	WHERE time_slot_id = new.id AND status = 'asked';
 END;
 --> statement-breakpoint
+-- An item without a date of its own is on the event's, also once it lost its own.
 CREATE TRIGGER `potluck_items_update_ask_deadlines` AFTER UPDATE OF starts_at ON `potluck_items`
-WHEN new.starts_at < coalesce(old.starts_at, new.starts_at + 1)
+WHEN new.starts_at IS NOT old.starts_at
 BEGIN
-	UPDATE potluck_signups SET offered_until = min(offered_until, new.starts_at - 7200000)
+	UPDATE potluck_signups
+	SET offered_until = min(offered_until, coalesce(new.starts_at, (SELECT e.starts_at FROM events e WHERE e.id = new.event_id), 9000000000000000) - 7200000)
 	WHERE potluck_item_id = new.id AND status = 'asked';
 END;
 --> statement-breakpoint
--- Items without a date of their own are on the event's.
 CREATE TRIGGER `events_update_ask_deadlines` AFTER UPDATE OF starts_at ON `events`
 WHEN new.starts_at < old.starts_at
 BEGIN

@@ -50,9 +50,13 @@ function listStarted([first = "", ...others]: string[]): string[] {
   // The loop also reaches what it adds.
   for (const file of found) {
     const source = readFileSync(file, "utf8");
-    for (const other of others) if (source.includes(`from"./${basename(other)}"`)) found.add(other);
+    for (const other of others) if (imports(source, basename(other))) found.add(other);
   }
   return [...found];
+}
+
+function imports(source: string, file: string): boolean {
+  return source.includes(`from"./${file}"`) || source.includes(`import"./${file}"`);
 }
 
 /** A hydrated page: all of its JavaScript, and the part that only this route adds. */

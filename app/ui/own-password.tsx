@@ -8,13 +8,13 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 
 const CONFIRM = "/auth/confirm";
 
-type OwnPasswordProps = { id: string; name?: string; hint?: string; error?: string | undefined };
+type OwnPasswordProps = { id: string; name?: string | undefined; hint?: string | undefined; error?: string | undefined };
 
 /**
  * Asks for the password again, if the account has one; instead of it a passkey will do, or another way that its page opens
  * beside this one.
  */
-export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_password_hint(), error }: OwnPasswordProps) {
+export function OwnPassword({ id, name, hint, error }: OwnPasswordProps) {
   const isPasswordless = useRouteLoaderData<() => { isPasswordless: boolean }>("root")?.isPasswordless;
   const { pathname } = useLocation();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -44,30 +44,51 @@ export function OwnPassword({ id, name = "ownPassword", hint = m.accounts_own_pa
     );
   return (
     <div className="grid gap-1">
-      {isPasswordless ? (
-        <p className={cn("text-sm", error && "text-danger-ink")} role={error ? "alert" : undefined}>
-          {m.passkeys_confirm_title()}
-        </p>
-      ) : (
-        <Field label={m.settings_current_password()} name={name} id={id} hint={hint} error={error}>
-          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-        </Field>
-      )}
+      <OwnPasswordField isPasswordless={isPasswordless} id={id} name={name} hint={hint} error={error} />
       <div className="flex flex-wrap items-center gap-x-4">
         <span className="noscript:hidden">
           <Button variant="link" size="sm" busy={isBusy} onClick={() => void confirmByPasskey()}>
             {m.passkeys_sign_in()}
           </Button>
         </span>
-        <Button asChild variant="link" size="sm">
-          <a href={`${CONFIRM}?redirect=${pathname}`} target="_blank" rel="noreferrer">
-            {m.passkeys_confirm_other()}
-          </a>
-        </Button>
+        <ConfirmElsewhere from={pathname} />
       </div>
       <p role="status" className="text-danger-ink text-sm empty:hidden">
         {problem}
       </p>
     </div>
+  );
+}
+
+/** For a page without script; the account of `isPasswordless` is only told to confirm. */
+export function OwnPasswordField({
+  isPasswordless = false,
+  id,
+  name = "ownPassword",
+  hint = m.accounts_own_password_hint(),
+  error,
+}: OwnPasswordProps & { isPasswordless?: boolean | undefined }) {
+  if (isPasswordless) {
+    return (
+      <p className={cn("text-sm", error && "text-danger-ink")} role={error ? "alert" : undefined}>
+        {m.passkeys_confirm_title()}
+      </p>
+    );
+  }
+  return (
+    <Field label={m.settings_current_password()} name={name} id={id} hint={hint} error={error}>
+      {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+    </Field>
+  );
+}
+
+/** Other ways to confirm, in a tab that leads back to the page at the path `from`. */
+export function ConfirmElsewhere({ from }: { from: string }) {
+  return (
+    <Button asChild variant="link" size="sm">
+      <a href={`${CONFIRM}?redirect=${encodeURIComponent(from)}`} target="_blank" rel="noreferrer">
+        {m.passkeys_confirm_other()}
+      </a>
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { AskedSpotOutcome } from "#app/signup/ask/ask.ts";
 
 type Problem = { title: string; body: string };
 
-/** What came of asking, as far as it explains why nobody was asked. */
+/** The part of an outcome that explains why nobody was asked. */
 export type AskFailure = Pick<AskOutcome, "spots"> & { outcome: AskOutcome["outcome"] | "overBudget" | "busy" };
 
 /** Why nobody was asked. */

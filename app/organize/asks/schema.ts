@@ -11,7 +11,7 @@ const id = z.string().min(1).max(LIMITS.name.max);
 /** How many days someone has to answer. */
 export const answerDays = z.coerce.number().refine((days) => ASKS.days.some((offered) => offered === days));
 
-/** Whom an organizer asks, for what, and until when; what is typed wrong is said beside its field. */
+/** The people an organizer asks, for what, and until when; mistakes are reported next to their field. */
 export const askSchema = z.object({
   key: submissionKeySchema,
   name: z

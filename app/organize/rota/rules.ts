@@ -9,7 +9,7 @@ export type Placement = { personId: string; offerId: string };
 export type RotaRequest = {
   people: readonly RotaPerson[];
   offers: readonly RotaOffer[];
-  /** On which there are or were turns of anyone, but none are proposed: what comes in a row depends on them. */
+  /** Dates with turns for which nothing is proposed; "twice in a row" counts them. */
   otherDates: readonly string[];
   /** People who come together or not at all. */
   pairs: readonly (readonly [string, string])[];
@@ -27,7 +27,7 @@ type Draft = { units: Unit[]; turns: Turn[] };
 const PASSES = 8;
 
 /**
- * Spreads people over the free spots: whoever had the fewest turns comes first, no one comes on a day they can't, or twice on
+ * Spreads people over the free spots: the person with the fewest turns comes first, no one comes on a day they can't, or twice on
  * one date, and no one twice in a row if someone else could come instead. Spots that no one can take stay free. The same request
  * always gets the same proposal.
  */

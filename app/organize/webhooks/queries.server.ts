@@ -8,7 +8,7 @@ import { findHost, UNREPEATED } from "./rules.ts";
 
 export type WebhookView = {
   id: string;
-  /** Only its maker sees all of it: an address often lets whoever knows it in. */
+  /** Shown in full only to its maker, since an address often works like a password. */
   url: string;
   host: string;
   /** `failing`: on, but its receiver hasn't taken the last delivery. */

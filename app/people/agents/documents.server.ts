@@ -29,7 +29,7 @@ export function isDocumentUrl(clientId: string): boolean {
   return /^https?:\/\//.test(clientId);
 }
 
-/** The client at this address, read anew once a day; null if there is none. `meets`: whether one that is unknown so far is fetched. */
+/** The client at this address, fetched again once a day; null if there is none. `meets`: whether an unknown one is fetched. */
 export async function findClientDocument(url: string, meets: boolean, now: number): Promise<ClientRecord | null> {
   const key = `client:${url}`;
   const [[row]] = await runBatch([sql<{ value: Json<ClientRecord> }>`SELECT value FROM oauth_records WHERE key = ${key}`]);

@@ -24,7 +24,7 @@ export class OauthStore {
 
   constructor(
     private readonly now: number,
-    /** Of the person who is asked to let an agent in: only then may a client that nobody has used yet be looked up at its address. */
+    /** The person who is asked to let an agent in. Without one, a client that nobody has used yet isn't fetched from its address. */
     private readonly userId: string | null = null,
   ) {}
 

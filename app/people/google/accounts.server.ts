@@ -20,7 +20,7 @@ import type { GoogleIdentity } from "./flow.server.ts";
 
 export type GoogleEntry =
   | { outcome: "signed-in"; cookies: string[] }
-  /** There is an account with this address ("known"), or the address isn't Google's ("unproven"): first it has to be shown whose it is. */
+  /** "known": the address has an account; "unproven": the address isn't Google's. Both need another proof first. */
   | { outcome: "known" | "unproven" }
   | { outcome: "leaving" }
   | { outcome: "throttled"; retryAfter: number };
@@ -49,6 +49,11 @@ export async function enterWithGoogle(identity: GoogleIdentity, locale: Locale, 
   return identity.isGoogles ? await openAccount(identity, null, locale, request, now) : { outcome: "unproven" };
 }
 
+/** A link proves one address for one Google account, which may change its own address. */
+function identifyProof({ subject, email }: Pick<GoogleIdentity, "subject" | "email">): string {
+  return `${subject} ${email}`;
+}
+
 /** Mails a link to an address that isn't Google's. It opens the account in the browser of this Google account only. */
 export async function requestAddressLink(
   { subject, email }: GoogleIdentity,
@@ -59,7 +64,7 @@ export async function requestAddressLink(
   const allowance = await allowLink(email, request, now);
   if (!allowance.ok) return allowance;
   const address = sql`${fromRequestedAddress(email)} WHERE u.password_hash IS NULL AND ${isBelowMailLimit(["google-address"], email, now)}`;
-  const link = await newToken("google-address", address, now, subject);
+  const link = await newToken("google-address", address, now, identifyProof({ subject, email }));
   await runBatch([link.keep, queueMails([sql`SELECT ${accountMail("google-address", link, locale, now, email)} FROM ${address}`])]);
   return allowance;
 }
@@ -100,7 +105,7 @@ async function makeAccount(
 ): Promise<Made | undefined> {
   const id = newId();
   const isMade = sql`u.email = ${email} AND u.password_hash = ${NO_PASSWORD} AND u.email_verified_at = ${now}`;
-  const isOpen = sql`id = ${proof} AND purpose = 'google-address' AND data ->> 'path' = ${subject} AND used_at IS NULL AND expires_at > ${now}`;
+  const isOpen = sql`id = ${proof} AND purpose = 'google-address' AND data ->> 'path' = ${identifyProof({ subject, email })} AND used_at IS NULL AND expires_at > ${now}`;
   const isProven = proof === null ? sql`1` : sql`EXISTS (SELECT 1 FROM one_time_tokens WHERE ${isOpen})`;
   const [[made]] = await runBatch([
     sql<Made>`INSERT INTO users (id, email, password_hash, email_verified_at, locale, created_at)

@@ -64,7 +64,7 @@ export type PresentedKey = {
   user: Pick<Viewer, "id" | "email" | "name" | "locale" | "timeZone">;
   allowance: Allowance;
   left: number;
-  /** Seconds until the limit starts anew. */
+  /** Seconds until the limit starts over. */
   reset: number;
 };
 

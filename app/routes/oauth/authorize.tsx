@@ -18,7 +18,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const asked = await readConsentRequest(request.url, viewer, now);
   if (!asked) return data(null, { status: 400 });
   const { pathname, search } = new URL(request.url);
-  return data({ view: asked.view, email: viewer.email, path: pathname + search, asksPassword: !isProven(viewer, now) });
+  const proof = { asksPassword: !isProven(viewer, now), isPasswordless: viewer.isPasswordless === true };
+  return data({ view: asked.view, email: viewer.email, path: pathname + search, ...proof });
 }
 
 async function act({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { HAS_PROVEN_OWNER, isAskedOften, isAvailable, refusesAsks, takesAsks } f
 
 type PassOn = {
   eventId: string;
-  /** Whom the declining person named instead of themselves; counts where `asks.substituted_at` says so. */
+  /** The person named as a substitute by the one who declined; counts where `asks.substituted_at` says so. */
   substitute?: AskedPerson | null;
   now: number;
 };
@@ -76,7 +76,7 @@ function selectPicked(server: KindServer, declined: SQL, pass: PassOn): SQL {
       WHERE z.${offer} = d.offer AND z.created_at = ${now} AND x.event_id = ${eventId} AND x.submission_key GLOB d.key || '*')) d`;
 }
 
-/** What passes on at one moment is one round, so its mails to one person count as one. */
+/** Spots that pass on at one moment are one round, so its mails to one person count as one. */
 function toRound({ eventId, now }: PassOn): string {
   return `passed-on:${eventId}:${now}`;
 }

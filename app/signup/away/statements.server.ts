@@ -27,7 +27,7 @@ export function isAway(email: Value, day: Value): SQL {
   return sql`EXISTS (SELECT 1 FROM away_days aw WHERE aw.email = ${email} AND aw.day = ${day} AND ${IS_SEEN_AWAY})`;
 }
 
-/** The days away of an address, with whom they were noted for. */
+/** An address's day away, with the owner or group it was noted for. */
 export type AwayRecord = { day: string; organizer: string | null; group: string | null; notedAt: number };
 
 export function selectAwayOfAddress(email: Value): SQL<AwayRecord> {
@@ -46,7 +46,7 @@ export function deletePastAwayDays(now: number): SQL {
   return sql`DELETE FROM away_days WHERE rowid IN (SELECT rowid FROM away_days WHERE day < ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
 }
 
-/** Deletes all days of people whom their owner or group has nothing else of. Returns what it deleted. */
+/** Deletes all days of people that their owner or group has nothing else of. Returns what it deleted. */
 export function deleteOrphanedAwayDays(): SQL {
   return sql`DELETE FROM away_days WHERE rowid IN (SELECT aw.rowid FROM away_days aw
     WHERE NOT ${HAS_SOMETHING} LIMIT ${PURGE_ROWS}) RETURNING 1`;

@@ -16,7 +16,7 @@ export type CancelCommand = {
   kind: KindId;
   signupIds: string[];
   /**
-   * The canceling party: the submission whose link was opened, or the signed-in organizer. No deadline stops people who delete their
+   * Who cancels: the submission whose link was opened, or the signed-in organizer. No deadline stops people who delete their
    * account or data, and erased people get no mail.
    */
   by:

@@ -9,7 +9,7 @@ import type { Plan } from "#app/sheet/room/plan.server.ts";
 import { buildChangePlan, FIRST_SIGN_UP_KEY } from "./change-plan.server.ts";
 import type { UndoOutcome } from "./undo.server.ts";
 
-/** Undoes a whole import by its history line: `at` and `id`. `asks`: not if anyone would be emailed. */
+/** Undoes a whole import by its history line: `at` and `id`. `asks`: refuses if anyone would be emailed. */
 export type UndoImportCommand = {
   do: "undoImport";
   eventId: string;

@@ -101,7 +101,7 @@ export function SignUpForm({
       noValidate
       className={lead ? "reply group/form" : "group/form grid gap-3 sm:gap-5"}
       data-guard={m.signup_offline()}
-      data-waitList={waitList === "join" ? "" : undefined}
+      data-line={waitList === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
       data-limit={limit?.max}
       data-chosen={more.choices ? undefined : 1}

@@ -20,7 +20,7 @@ function roundForm([contactId]: string[], offerId: string) {
 }
 
 function toTable(offerId: string): string {
-  return JSON.stringify([{ name: "Ada Imported", email: `${newId()}@imported.test`, offerId }]);
+  return JSON.stringify([{ id: newId(), name: "Ada Imported", email: `${newId()}@imported.test`, offerId }]);
 }
 
 function correctionForm({ helperId }: TripWorld) {

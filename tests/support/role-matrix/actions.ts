@@ -76,7 +76,7 @@ function groupAction(intent: string): RoleAction {
 
 /** A table of one person, as the page sends it. */
 function toTable({ offerIds }: MatrixCell): Record<string, string> {
-  return { rows: JSON.stringify([{ name: "Ada Imported", email: `${newId()}@imported.test`, offerId: offerIds[1] ?? "" }]) };
+  return { rows: JSON.stringify([{ id: newId(), name: "Ada Imported", email: `${newId()}@imported.test`, offerId: offerIds[1] ?? "" }]) };
 }
 
 function webhookAction(intent: string, needs: Capability, more = {}): RoleAction {

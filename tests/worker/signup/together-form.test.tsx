@@ -191,3 +191,12 @@ test("the API says which of several people got nothing, and why", async () => {
   Object.assign(sheet, line);
   expect((await post(newId(), ["Ada", "Ben"], { waitList: true })).people).toEqual(["Ada Reed: signedUp", "Ben Reed: waitListed"]);
 });
+
+test("a full offer's own form says that it joins the wait list, a free one's that it signs up", async () => {
+  const sheet = await makeWaitListSheet("shift", 1);
+  const readForm = async () => /<form[^>]*group\/form[^>]*>/.exec(await renderSignUpPage(sheet))?.[0];
+  // The styles of the button choose between its two words by this attribute.
+  expect(await readForm()).not.toContain("data-line");
+  await makeParty(sheet, 1);
+  expect(await readForm()).toContain('data-line=""');
+});

@@ -20,7 +20,7 @@ const DESCRIPTION = `For programs of organizers. Make a key under Settings → C
 \`Authorization: Bearer turnout_…\`. A key does what its scopes and your role allow.
 
 Lists come in pages: send \`next\` as \`cursor\`. A change needs \`If-Match\` with the ETag that you read: 428 without one, 412 if
-it has changed since. A change that would take people's spots or email them answers 409 with reason \`confirm\`, whom and how many;
+it has changed since. A change that would take people's spots or email them answers 409 with reason \`confirm\` and the people it concerns;
 send it again with \`confirm\` and the version named there. A POST with an \`Idempotency-Key\` is carried out once a day.`;
 
 const cache = new Map<string, ReturnType<typeof createDocument>>();

@@ -7,7 +7,7 @@ import { CardText } from "#app/ui/card.tsx";
 
 type DeliveryLogProps = { log: LogEntry[]; isOn: boolean; isBusy: boolean; onAgain: (seq: string) => void };
 
-/** The last deliveries, newest first. It names no one: what is sent again is read anew. */
+/** The last deliveries, newest first. It names no one; a delivery that is sent again is read from the list again. */
 export function DeliveryLog({ log, isOn, isBusy, onAgain }: DeliveryLogProps) {
   return (
     <details className="group border-line border-t pt-2">

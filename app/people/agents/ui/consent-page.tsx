@@ -9,16 +9,24 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OwnPassword } from "#app/ui/own-password.tsx";
+import { ConfirmElsewhere, OwnPasswordField } from "#app/ui/own-password.tsx";
 
 export const NAMES = "names";
 
 export type ConsentRefusal = { errors?: Record<string, string>; problem?: { title: string; body: string }; ticked: string[] };
 
-type ConsentPageProps = { view: ConsentView; email: string; path: string; asksPassword: boolean; refused: ConsentRefusal | null };
+type ConsentPageProps = {
+  view: ConsentView;
+  email: string;
+  path: string;
+  asksPassword: boolean;
+  isPasswordless: boolean;
+  refused: ConsentRefusal | null;
+};
 
 /** Asks a person whether an agent may work for them. It works without script and shows nothing of the agent's but texts. */
-export function ConsentPage({ view: { name, domain, host, isLocal, asked }, email, path, asksPassword, refused }: ConsentPageProps) {
+export function ConsentPage({ view, email, path, asksPassword, isPasswordless, refused }: ConsentPageProps) {
+  const { name, domain, host, isLocal, asked } = view;
   const { errors = {}, problem } = refused ?? {};
   const isTicked = (field: AgentScope | typeof NAMES) =>
     refused ? refused.ticked.includes(field) : field !== NAMES && asked.includes(field);
@@ -62,7 +70,12 @@ export function ConsentPage({ view: { name, domain, host, isLocal, asked }, emai
             )}
           </fieldset>
           <p className="text-soft text-sm">{m.agents_consent_limits()}</p>
-          {(asksPassword || errors.ownPassword) && <OwnPassword id="consent-password" error={errors.ownPassword} />}
+          {(asksPassword || errors.ownPassword) && (
+            <div className="grid justify-items-start gap-1">
+              <OwnPasswordField isPasswordless={isPasswordless} id="consent-password" error={errors.ownPassword} />
+              <ConfirmElsewhere from={path} />
+            </div>
+          )}
           <div className="grid gap-3 sm:grid-cols-2">
             <Button type="submit" name="decision" value="allow" size="lg">
               {m.agents_allow()}

@@ -14,18 +14,18 @@ const Context = createContext<DemoState>({ mine: new Set(), toggle: () => {} });
 
 /** A demo's buttons change the page's own sample data and say that nothing is saved (product 14.2). */
 export function SampleState({ children }: { children: ReactNode }) {
-  const [taken, setMine] = useState<ReadonlySet<string>>(new Set());
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
 
   function toggle(id: string, what: string) {
-    const isUndo = taken.has(id);
-    const next = new Set(taken);
+    const isUndo = mine.has(id);
+    const next = new Set(mine);
     if (isUndo) next.delete(id);
     else next.add(id);
     setMine(next);
     toast({ title: `${isUndo ? m.demo_undone_title() : m.demo_signed_title()}: ${what}`, description: m.demo_not_saved(), kind: "info" });
   }
 
-  return <Context.Provider value={{ mine: taken, toggle }}>{children}</Context.Provider>;
+  return <Context.Provider value={{ mine, toggle }}>{children}</Context.Provider>;
 }
 
 export function useSample(): DemoState {

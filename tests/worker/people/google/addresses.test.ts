@@ -110,6 +110,15 @@ test("the mailed link works once, for an hour, for the Google account and browse
   Object.assign(Date, { now: () => now });
 });
 
+test("the link for one address proves no other address that the Google account had", async () => {
+  const person = newOutsider();
+  const before = makeBrowser();
+  expect((await enterWithGoogle(before, person)).to).toBe("/google/link");
+  const { token } = await askForLink(newOutsider({ sub: person.sub }));
+  expect((await ask(before, { intent: "open", token })).status).toBe(410);
+  expect([await findUser(person.email), await linkedSubjects(person.sub)]).toEqual([undefined, []]);
+});
+
 test("a link that waits doesn't take over an account made meanwhile, and no other link opens one", async () => {
   const person = newOutsider();
   const { browser, token } = await askForLink(person);

@@ -164,6 +164,18 @@ test.each(["item", "shift", "slot"] as const)("a %s that moves to an earlier tim
   expect(await move(NOW + 9 * DURATIONS.day)).toEqual([NOW + DURATIONS.day - ASKS.noAnswerAfter]);
 });
 
+test("an item that loses its date is answered for two hours before the event", async () => {
+  const sheet = await makeSheet("item", 5);
+  await runTestCommand(buildAsk(sheet));
+  const dateItem = async (startsAt: number | null) => {
+    await runBatch([sql`UPDATE potluck_items SET starts_at = ${startsAt} WHERE id = ${sheet.offerId}`]);
+    return (await readAsked(sheet)).map(({ until }) => until);
+  };
+  expect(await dateItem(NOW + 9 * DURATIONS.day)).toEqual([NOW + 3 * DURATIONS.day]);
+  await runBatch([sql`UPDATE events SET starts_at = ${NOW + DURATIONS.day} WHERE id = ${sheet.eventId}`]);
+  expect(await dateItem(null)).toEqual([NOW + DURATIONS.day - ASKS.noAnswerAfter]);
+});
+
 function raise(): never {
   throw new Error("Missing");
 }
