@@ -34,8 +34,8 @@ export function deliverWebhooksSoon(eventId: string): void {
  */
 export async function deliverWebhooks(now: number, which: Which = {}): Promise<void> {
   const startedAt = Date.now();
-  while (statementsLeft() >= ROUND_COST && Date.now() - startedAt < (which.within ?? RUN.lasts)) {
-    const at = now + (Date.now() - startedAt);
+  let at = now;
+  while (statementsLeft() >= ROUND_COST && at - now < (which.within ?? RUN.lasts)) {
     const lease = at + RUN.lease;
     const ids = await claimDue(at, lease, which);
     if (ids.length === 0) return;
@@ -46,6 +46,7 @@ export async function deliverWebhooks(now: number, which: Which = {}): Promise<v
       for (let next = granted.shift(); next; next = granted.shift()) await takeTurn(next, at, lease);
     };
     await Promise.all(Array.from({ length: RUN.lanes }, lane));
+    at = now + (Date.now() - startedAt);
   }
 }
 
