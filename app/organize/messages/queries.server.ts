@@ -18,7 +18,7 @@ export type SentBroadcast = { id: string; subject: string; people: number; sentA
 
 type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
-/** The person who gets replies: the event's owner, no matter who writes. Nothing goes out until their address is proven. */
+/** Replies go to the event's owner, even if another organizer writes. Nothing is sent until the owner's address is proven. */
 export type ReplyRecipient = {
   email: string;
   isVerified: boolean;

@@ -55,7 +55,7 @@ export async function stopCall(userId: string, eventId: string, callId: string, 
   return facts?.mayOrganize === 1;
 }
 
-/** Saves who is asked to fill an event's empty spots. Contacts belong to the owner, so only the owner can choose their tags. */
+/** Saves the list of people to ask when spots are empty. Contacts belong to the owner, so only the owner can choose their tags. */
 export async function saveRescueSettings(userId: string, eventId: string, { asksHelpers, tagIds }: RescueInput): Promise<boolean> {
   const isOwner = mayAt("e", userId, "own");
   const chosen = sql`(SELECT json_group_array(t.id) FROM contact_tags t WHERE t.user_id = ${userId}

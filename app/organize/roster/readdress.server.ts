@@ -40,7 +40,7 @@ export async function correctAddress(
   // An unconfirmed address must confirm first, through the mail it gets for that.
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM unconfirmed_signups c
     JOIN submissions x ON x.id = c.id WHERE c.event_id = ${eventId} AND x.email = ${from})`;
-  // A person who was asked and hasn't answered yet is taken back and asked again instead.
+  // A pending ask can't be corrected; the organizer withdraws it and asks again.
   const isAsked = sql`EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.user_email = ${from} AND +s.event_id = ${eventId} AND s.status = 'asked')`;
   const isCorrectable = sql`${may(userId, eventId, "organize")} AND ${isOpen} AND NOT ${isTaken} AND NOT ${isUnconfirmed} AND NOT ${isAsked}
     AND EXISTS (SELECT 1 ${mailed} AND b.status IN ('bounced', 'failed')) AND NOT EXISTS (SELECT 1 ${mailed} AND b.status = 'complained')`;
